@@ -13,4 +13,5 @@ def test_kills_lose_and_repeat_no_command(database_url: str, tmp_path: Path) -> 
     report = run_kills(database_url, tmp_path, kills=10, seed=7)
     assert report.kills == 10
     assert sum(len(one.done) for one in report.totals.players) > 50
+    assert report.totals.answers > 0
     assert sum(one.connections for one in report.totals.players) > 20

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 from websockets.exceptions import WebSocketException
 
+from firestep import catalog
 from firestep.wire.base import VERSION
 from support.running_server import CreatedTable, Message, ServerProcess, TableClient
 
@@ -16,6 +17,9 @@ CONNECTION_ERRORS = (ConnectionError, EOFError, WebSocketException, httpx.Transp
 """The errors of a client whose server is gone. A server that hangs causes a TimeoutError."""
 
 PAUSE_SECONDS = 0.05
+SLOW_PAUSE_SECONDS = 1.0
+SLOW_CHOICES = 3
+"""Players who store conditional moves make one of the first moves, so that lines are followed."""
 
 
 class ConnectionCut(ConnectionError):
@@ -32,6 +36,8 @@ class RetryingClient:
     draw: random.Random
     is_ending: Callable[[], bool] = lambda: False
     """Whether to take one more action and then resign."""
+    stores_lines: bool = False
+    """Whether to store conditional moves, at a slow table of TRENCH."""
     seen: list[Message] = field(default_factory=list)
     """The entries received; an entry must never be sent in two versions."""
     done: set[str] = field(default_factory=set)
@@ -42,6 +48,8 @@ class RetryingClient:
     not_kept: int = 0
     """The number of answers that a command may not be stored."""
     connections: int = 0
+    stored_lines: dict[str, dict[str, str]] = field(default_factory=dict)
+    """The answers in each command that stores conditional moves, by its id."""
     sent_at_end: int = 0
     """The number of commands sent since `is_ending`."""
     _pending: Message | None = None
@@ -81,11 +89,16 @@ class RetryingClient:
         elif self.is_ending() and self.sent_at_end and "resign" in scene["asides"]:
             await self._run(client, self._new("act", action="resign"))
         elif scene["legal"]:
-            await asyncio.sleep(self.draw.random() * PAUSE_SECONDS)
-            action = self.draw.choice(scene["legal"])
+            longest = SLOW_PAUSE_SECONDS if self.stores_lines else PAUSE_SECONDS
+            shortest = longest / 2 if self.stores_lines else 0.0
+            await asyncio.sleep(self.draw.uniform(shortest, longest))
+            choices = scene["legal"][:SLOW_CHOICES] if self.stores_lines else scene["legal"]
+            action = self.draw.choice(choices)
             await self._run(client, self._new("act", action=action, expected=scene["count"]))
         elif self.draw.random() < 0.1:
             await self._run(client, self._new("say", text=f"message {self.sent}"))
+        elif self.stores_lines and self.draw.random() < 0.9:
+            await self._store_lines(client)
         else:
             before = client.scene["count"]
             was_ending = self.is_ending()
@@ -93,6 +106,30 @@ class RetryingClient:
                 client,
                 lambda: client.scene["count"] > before or (self.is_ending() and not was_ending),
             )
+
+    async def _store_lines(self, client: TableClient) -> None:
+        """Store an answer to each of the moves that the other seat may make."""
+        id = f"lines-{self.sent}"
+        await client.send(type="look", id=id, about="conditional", of=[])
+        await _wait_until(client, lambda: id in client.answers)
+        answer = client.answers[id]
+        position = answer["facts"]["position"] if answer["type"] == "looked" else ""
+        if not position or str(self.seat) in client.scene["to_act"]:
+            return
+        game = catalog.get_package("trench").make({"length": "single"})
+        state = game.read_state(position)
+        (other,) = game.to_act(state) or (self.seat,)
+        lines: dict[str, str] = {}
+        for action in game.legal(state, other)[:SLOW_CHOICES] if other != self.seat else ():
+            after, _ = game.apply(state, other, action)
+            legal = game.legal(after, self.seat)
+            if legal:  # the game does not end with that move
+                lines[str(action)] = str(self.draw.choice(legal))
+        if lines:
+            listed = [list(line) for line in lines.items()]
+            message = self._new("conditional", lines=listed, expected=answer["count"])
+            self.stored_lines[message["id"]] = lines
+            await self._run(client, message)
 
     def _new(self, type: str, **more: Any) -> Message:
         self.sent += 1

@@ -19,7 +19,7 @@ sys.path.append(str(Path(__file__).parent.parent))
 from support.figures import Figures, make_parser, report_trial
 from support.postgres import temporary_database
 from support.running_server import ServerProcess, run_servers
-from trials.retrying_games import COMPUTERS, PEOPLE, GameTotals, RetryingGames, Wish
+from trials.retrying_games import COMPUTERS, PEOPLE, SLOW, GameTotals, RetryingGames, Wish
 
 MAX_COMMANDS = 8  # that are acknowledged between two kills
 MAX_DELAY_SECONDS = 0.05  # after the last of them
@@ -27,6 +27,9 @@ MAX_UPTIME_SECONDS = 20.0  # kill the server after this time even if few command
 COMPUTER_SHARE = 0.1
 """The share of the kills during which computers play too. Each restart then starts workers, which
 takes longer than everything else."""
+SLOW_SHARE = 0.3
+"""The share of the kills during slow games, in which players store conditional moves."""
+SLOW_GAMES = (SLOW,) * 4
 
 
 @dataclass(slots=True)
@@ -58,8 +61,10 @@ class KillTrial:
         """Kill servers this often, finish all games, and check the logs."""
         began = time.monotonic()
         with_computers = max(1, round(COMPUTER_SHARE * kills))
+        while_slow = max(1, round(SLOW_SHARE * kills))
         await self._play_through((*PEOPLE, *COMPUTERS), with_computers)
-        await self._play_through((*PEOPLE, *PEOPLE), kills - with_computers)
+        await self._play_through(SLOW_GAMES, while_slow)
+        await self._play_through((*PEOPLE, *PEOPLE), kills - with_computers - while_slow)
         self.report.totals = await asyncio.to_thread(self._games.check_logs)
         self.report.seconds = time.monotonic() - began
         return self.report

@@ -55,6 +55,7 @@ VALID_MESSAGES: tuple[Message, ...] = (
     {"type": "say", "id": "x", "text": "hello", "team": False},
     {"type": "resume", "id": "x"},
     {"type": "come-back", "id": "x"},
+    {"type": "conditional", "id": "x", "lines": [["d4e4", "e5d5"]], "expected": 3},
     {"type": "hint", "id": "x"},
     {"type": "look", "id": "x", "about": "describe", "of": ["d1"]},
     {"type": "ping", "id": "x"},
@@ -246,7 +247,8 @@ class MutationTrial:
         return sum(map(read_memory, self.servers))
 
     def _create_table(self, game: str) -> CreatedTable:
-        return self.servers[0].create_table(game, seats=[{"kind": "person"}, {"kind": "person"}])
+        seats = [{"kind": "person"}, {"kind": "person"}]
+        return self.servers[0].create_table(game, seats=seats, clock={"turn": 86_400_000})
 
     async def _send_mutants(self, created: CreatedTable, count: int) -> None:
         left = count

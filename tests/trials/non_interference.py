@@ -12,6 +12,7 @@ import contextlib
 import json
 import math
 import random
+import re
 import sys
 import tempfile
 import time
@@ -103,6 +104,15 @@ class TwinTable:
         for client in self.clients.values():
             await client.request("ping", id="settled")
 
+    async def fetch_finished(self) -> None:
+        """Fetch the HTTP resources of the finished table for the others, without the review."""
+        for seat in self.others:
+            key = self.created.keys.get(seat, "")
+            for path in (path for path in PATHS if path not in REVIEW_PATHS):
+                name = f"/tables/{self.created.name}{path}"
+                answer = await asyncio.to_thread(self.server.get, name, key)
+                self.pages.setdefault(seat, []).append(f"{answer.status_code} {answer.text}")
+
     async def fetch(self) -> None:
         """Fetch the HTTP resources of the table for the others."""
         for seat in self.others:
@@ -166,6 +176,11 @@ class TwinTable:
                 await client.wait_until(partial(_has_presence, client, count + 2))
 
 
+def mask_seed(text: str) -> str:
+    """Mask the seed of the dice and other digests."""
+    return re.sub(r"[0-9a-f]{64}", "*", text)
+
+
 def _count_presence(client: TableClient) -> int:
     return sum(text.startswith('{"type":"presence"') for text in client.texts)
 
@@ -176,10 +191,10 @@ def _has_presence(client: TableClient, count: int) -> bool:
 
 @contextlib.asynccontextmanager
 async def twin_table(
-    server: ServerProcess, world: World, others: tuple[int, ...], **wish: Any
+    server: ServerProcess, world: World, others: tuple[int, ...], game: str = "club", **wish: Any
 ) -> AsyncIterator[TwinTable]:
     """Yield a new table with a client on every seat and a spectator."""
-    create = partial(server.create_table, "club", dice="typed", **wish)
+    create = partial(server.create_table, game, dice="typed", **wish)
     created = await asyncio.to_thread(create)
     language = "en" if world.seed is None else world.shared.choice(("en", "fr", "es"))
     async with contextlib.AsyncExitStack() as stack:
@@ -211,6 +226,8 @@ PATHS = (
     "/replay/1",
 )
 """The HTTP resources of a table that the others fetch."""
+REVIEW_PATHS = ("/review", "/review/progress", "/course")
+"""Those that a search fills after the game."""
 
 Play = Callable[[ServerProcess, World], Coroutine[Any, Any, Streams]]
 
@@ -321,14 +338,64 @@ async def play_mines(server: ServerProcess, world: World, players: int) -> Strea
         return here.streams()
 
 
+LINES = (
+    [["b4b5", "f5f4"]],
+    [["d2e2", "e6d6"], ["b4b5", "f6f5", "a1a2", "f5f4"], ["d2e2", "e6d6", "b4b5", "f5f4"]],
+    [["c4d4", "e5d5"]],
+)
+"""Conditional moves after the opening below; the game never follows them."""
+
+
+async def play_conditional(server: ServerProcess, world: World) -> Streams:
+    """Store different conditional moves, or none, in a slow game."""
+    others = (SPECTATOR_SLOT, 1)
+    wish: dict[str, Any] = {"options": {"length": "single"}, "clock": CLOCK}
+    async with twin_table(server, world, others, "trench", **wish) as here:
+        one, two = here.clients[1], here.clients[2]
+        for black, white in (("d4e4", "e5d5"), ("c4c5", "e6d6")):
+            await store_secretly(two, world)
+            await here.settle()
+            await here.probe("a1a1", "d5d4", "nonsense")
+            for seat in others:
+                answer = await here.clients[seat].request("look", id="l", about="conditional")
+                assert answer["facts"]["lines"] == []
+                await here.clients[seat].request("conditional", id="c", lines=[["e5d5", "c4c5"]])
+            await here.fetch()
+            await one.act(black)
+            await here.settle()
+            await two.act(white)
+            await here.settle()
+        await store_secretly(two, world)
+        await here.reconnect()
+        await here.probe("nonsense")
+        await one.act("resign")
+        await here.settle()
+        await here.fetch_finished()
+        # The seed of the dice, which the end reveals, differs between any two tables.
+        masked = {seat: map(mask_seed, texts) for seat, texts in here.streams().items()}
+        return {seat: list(texts) for seat, texts in masked.items()}
+
+
+async def store_secretly(client: TableClient, world: World) -> None:
+    """Store, replace or delete conditional moves, as the secrets of the world say."""
+    if world.seed is None:
+        steps = [(0,), (1, 2)][world.variant]
+    else:
+        steps = tuple(world.secret.choices(range(len(LINES) + 1), k=world.secret.randint(0, 3)))
+    for step in steps:
+        lines = LINES[step] if step < len(LINES) else []
+        await client.request("conditional", lines=lines, expected=client.scene["count"])
+
+
 PLAYS: dict[str, Play] = {
     "splits": play_splits,
     "mines of two": lambda server, world: play_mines(server, world, 2),
     "mines of four": lambda server, world: play_mines(server, world, 4),
+    "conditional moves": play_conditional,
 }
 
 
-WEIGHTS = (8, 1, 1)  # how often the plays are chosen; a table with mines takes long to create
+WEIGHTS = (8, 1, 1, 2)  # how often the plays are chosen; a table with mines takes long to create
 PAIRS_AT_ONCE = 3
 
 Difference = tuple[int, int, str, str]

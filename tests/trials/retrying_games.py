@@ -30,6 +30,13 @@ COMPUTERS: tuple[Wish, ...] = (
     {"game": "bitva", "seats": [COMPUTER, PERSON]},
     {"game": "club", "options": {"players": 2}, "seats": [PERSON, COMPUTER]},
 )
+SLOW: Wish = {
+    "game": "trench",
+    "options": {"length": "single"},
+    "seats": [PERSON, PERSON],
+    "clock": {"turn": 86_400_000},
+}
+"""A game in which the players store conditional moves."""
 
 
 @dataclass(slots=True)
@@ -41,6 +48,7 @@ class GameTotals:
     lost: int = 0
     twice: int = 0
     unanswered: int = 0
+    answers: int = 0  # of conditional moves
     players: list[RetryingClient] = field(default_factory=list)
 
     def rows(self) -> dict[str, object]:
@@ -62,6 +70,8 @@ class GameTotals:
             "acknowledged and lost": self.lost,
             "done twice": self.twice,
             "done and not acknowledged": self.unanswered,
+            "conditional moves stored": sum(len(one.stored_lines) for one in players),
+            "of these played": self.answers,
         }
 
     def add(self, other: "GameTotals") -> None:
@@ -71,6 +81,7 @@ class GameTotals:
         self.lost += other.lost
         self.twice += other.twice
         self.unanswered += other.unanswered
+        self.answers += other.answers
         self.players += other.players
 
     def check(self) -> None:
@@ -128,6 +139,8 @@ class RetryingGames:
                 await asyncio.sleep(PAUSE_SECONDS)
                 continue
             players = [self._player(created, seat, ending) for seat in created.keys]
+            for one in players:
+                one.stores_lines = wish is SLOW
             self._tables[created.name] = (wish["game"], players)
             async with asyncio.TaskGroup() as group:
                 for one in players:
@@ -157,11 +170,40 @@ class RetryingGames:
                 kinds = [entry["kind"] for entry in one.seen]
                 after = kinds[kinds.index("ended") + 1 :]
                 assert set(after) <= {"said"}, after
+            totals.answers += count_answers(log, players)
             check_record(server.get(f"/tables/{name}/record").text)
             totals.games[game] += 1
             totals.entries += len(log)
             totals.players += players
         return totals
+
+
+def count_answers(log: Sequence[dict[str, Any]], players: Sequence[RetryingClient]) -> int:
+    """Return how many conditional moves were played.
+
+    Each acknowledged line that the game followed was answered, once, by the next entry; no other
+    move is marked.
+    """
+    stored = {id: lines for one in players for id, lines in one.stored_lines.items()}
+    lines: dict[str, dict[str, str]] = {}  # by seat
+    due: tuple[str, str] | None = None
+    count = 0
+    for entry in log:
+        facts = entry["facts"]
+        if entry["kind"] == "conditional":
+            lines[entry["seat"]] = stored[facts["id"]]
+        if entry["kind"] != "acted":
+            continue
+        is_answer = facts.get("conditional", False)
+        assert is_answer == (due is not None), entry
+        assert due in (None, (entry["seat"], facts["action"])), (due, entry)
+        count += is_answer
+        action = facts["action"]
+        followed = [(seat, one[action]) for seat, one in lines.items() if action in one]
+        due = None if is_answer else next(iter(followed), None)
+        lines.clear()
+    assert due is None
+    return count
 
 
 def check_record(text: str) -> None:

@@ -26,6 +26,7 @@ VALID: list[dict[str, Any]] = [
     {"type": "say", "id": "1", "text": "hello", "team": True},
     {"type": "resume", "id": "1"},
     {"type": "come-back", "id": "1"},
+    {"type": "conditional", "id": "1", "lines": [["d4e4", "e5d5"]], "expected": 4},
     {"type": "hint", "id": "1"},
     {"type": "look", "id": "1", "about": "odds", "of": ["u3 u17"]},
     {"type": "ping", "id": "1"},

@@ -1,4 +1,4 @@
-"""Random values that must not be guessed: table names, seat keys and dice seeds."""
+"""Random values that must not be guessed: table names, keys, dice seeds, tokens of lines."""
 
 import hashlib
 import secrets
@@ -23,6 +23,11 @@ def new_seat_key() -> str:
 def hash_key(key: str) -> str:
     """Return the hash under which a seat key is stored."""
     return hashlib.sha256(key.encode()).hexdigest()
+
+
+def new_line_token() -> str:
+    """Return the name under which conditional moves are stored."""
+    return secrets.token_urlsafe(_NAME_BYTES)
 
 
 def new_dice_seed() -> bytes:

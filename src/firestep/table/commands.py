@@ -12,12 +12,13 @@ from typing import Any, Final, Generic, Self, TypeVar
 from firestep.contract import CHANCE, TABLE, InputError, Json, Seat
 from firestep.table.capabilities import dice_of, unit_names_of
 from firestep.table.clock import AtZero
+from firestep.table.conditional import ConditionalMoves, check_lines
 from firestep.table.consent import RequestKind
 from firestep.table.errors import CommandDenied
 from firestep.table.log import ACTED, LogEntry, LogKind
 from firestep.table.setup import DiceMode, SeatKind, check_name
 from firestep.table.status import OVER, RUNNING, TableStatus
-from firestep.table.table import ABANDONED, TIME_OUT, TIME_UP, Table
+from firestep.table.table import ABANDONED, ANSWERS, TIME_OUT, TIME_UP, Table
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -123,6 +124,8 @@ class Commands(Generic[S, A]):
             raise CommandDenied("stale", count=table.visible_counts[self._seat])
         self._apply(self._seat, action, lag=lag)
         self._advance()
+        if table.conditional:
+            self._play_answers()
         return self._entries
 
     def roll(self, faces: Sequence[int]) -> list[LogEntry]:
@@ -141,10 +144,11 @@ class Commands(Generic[S, A]):
         self._advance()
         return self._entries
 
-    def _apply(self, seat: Seat, action: A, lag: int = 0) -> None:
+    def _apply(self, seat: Seat, action: A, lag: int = 0, **facts: Json) -> None:
         table = self._table
         made = table.game.apply(table.state, seat, action)  # raises `ActionRefused`
-        facts: dict[str, Json] = {"lag": lag} if lag and table.clock is not None else {}
+        if lag and table.clock is not None:
+            facts["lag"] = lag
         events = [event.to_json() for event in made[1]]
         units = unit_names_of(table.game)
         named = units and units.unit_names([event.facts for event in made[1]], table.state, made[0])
@@ -163,6 +167,42 @@ class Commands(Generic[S, A]):
         outcome = game.outcome(table.state)
         if outcome is not None and table.status is not OVER:
             self._write(LogKind.ENDED, TABLE, seed=table.seed.hex(), **outcome.to_json())
+
+    # Conditional moves.
+
+    def store_lines(
+        self, lines: Sequence[Sequence[str]], token: str, *, expected: int | None = None
+    ) -> list[LogEntry]:
+        """Replace the conditional moves of the seat; without lines, delete them.
+
+        The caller has stored the lines under the token, a random text: the log has no lines.
+        """
+        table = self._table
+        self._check_player(running=bool(lines))
+        checked = check_lines(table, self._seat, lines, expected)
+        if not checked:
+            if self._seat in table.conditional:
+                self._write(LogKind.CONDITIONAL, self._seat, token="")
+            return self._entries
+        self._write(LogKind.CONDITIONAL, self._seat, token=token)
+        table.conditional[self._seat] = ConditionalMoves(token, (), checked)
+        return self._entries
+
+    def _play_answers(self) -> None:
+        """Play the answers of the stored lines that the game has followed."""
+        table, game = self._table, self._table.game
+        while table.status is RUNNING:
+            seat = next((seat for seat in table.to_act() if seat in table.conditional), None)
+            answer = table.conditional[seat].answer() if seat is not None else ""
+            if seat is None or not answer:
+                return
+            if any(str(aside).split()[0] in ANSWERS for aside in game.asides(table.state, seat)):
+                return  # the owner has an offer to answer first
+            action = game.read_action(answer)
+            if game.refusal(table.state, seat, action) is not None:
+                return
+            self._apply(seat, action, conditional=True)
+            self._advance()
 
     # Undo.
 

@@ -20,13 +20,14 @@ class LogKind(StrEnum):
     SAT = "sat"  # name: a person took the seat
     NONCE = "nonce"  # text: the nonce of the seat for the dice
     STARTED = "started"  # all seats are taken; the game starts
-    ACTED = "acted"  # action, events; the seat is a player's, CHANCE or TABLE
+    ACTED = "acted"  # action, events, conditional; the seat is a player's, CHANCE or TABLE
     UNDONE = "undone"  # count: how many of its last actions the seat undid
     TAKEN_BACK = "taken-back"  # count: how many of the last actions were taken back by consent
     ASKED = "asked"  # what, about, waits: a request that needs consent
     ANSWERED = "answered"  # what, yes
     SAID = "said"  # text, team
     HINTED = "hinted"  # the player of the seat was given a hint, at a table of several persons
+    CONDITIONAL = "conditional"  # token: the seat stored conditional moves; empty: deleted them
     PAUSED = "paused"
     RESUMED = "resumed"
     LATE = "late"  # the time of the seat is up

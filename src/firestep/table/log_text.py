@@ -26,10 +26,13 @@ def describe_entry(
             "named": facts.get("named", {}),
             "players": {str(seat): name for seat, name in names.items()},
         }
-        return [
+        texts = [
             wording.translate("log", each["kind"], {**each["facts"], **more}, language)
             for each in facts["events"]
         ]
+        if "conditional" in facts:
+            texts.append(TRANSLATIONS.translate(language, "log", LogKind.CONDITIONAL, {}))
+        return texts
     if kind in (LogKind.SAID, LogKind.OPENED):
         return []
     name = _text_name(game, kind, facts)

@@ -83,7 +83,12 @@ def _acted(game: AnyGame, entry: LogEntry, audience: Seat) -> dict[str, Json] | 
     named: Any = entry.facts.get("named")
     if named and not is_whole:
         named = _visible_names(named, visible)
-    return {"action": text, "events": visible, **({"named": named} if named else {})}
+    facts: dict[str, Json] = {"action": text, "events": visible}
+    if named:
+        facts["named"] = named
+    if "conditional" in entry.facts:  # the answer of a stored line, public once it is played
+        facts["conditional"] = True
+    return facts
 
 
 def _visible_names(named: Mapping[str, Json], events: list[dict[str, Json]]) -> dict[str, Json]:

@@ -5,8 +5,9 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
-from firestep.contract import Game, InputError, Seat, canonical, read_seat, seat_text
+from firestep.contract import Game, InputError, Json, Seat, canonical, read_seat, seat_text
 from firestep.table.clock import read_clock
+from firestep.table.conditional import ConditionalMoves
 from firestep.table.consent import Request, RequestKind
 from firestep.table.setup import SeatKind, TableSetup
 from firestep.table.status import TableStatus
@@ -47,6 +48,7 @@ def dump_snapshot(table: Table[S, A]) -> bytes:
             "done": [[seat, id, number] for (seat, id), number in table.command_ids.items()],
             "counts": _counts_to_json(table.visible_counts),
             "turned": _counts_to_json(table.asked_at),
+            **_conditional_to_json(table),
         }
     )
 
@@ -88,9 +90,21 @@ def load_snapshot(
         _read_counts(stored["counts"]),
         _read_counts(stored["turned"]),
     )
+    table.conditional = {
+        seat: ConditionalMoves(token, tuple(played))
+        for seat, token, played in stored.get("conditional", ())
+    }
     if table.status == TableStatus.OVER:
         table.outcome = game.outcome(table.state)
     return table
+
+
+def _conditional_to_json(table: Table[S, A]) -> dict[str, Json]:
+    """Return the tokens of conditional moves and the actions since; the lines are kept apart."""
+    if not table.conditional:
+        return {}
+    moves = table.conditional.items()
+    return {"conditional": [[seat, each.token, list(each.played)] for seat, each in moves]}
 
 
 def _counts_to_json(counts: Mapping[Seat, int]) -> dict[str, int]:

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, Game, Outcome, Seat, seat_text
 from firestep.table.clock import AtZero, Clock
+from firestep.table.conditional import ConditionalMoves, is_turn_kept
 from firestep.table.consent import Request, RequestKind
 from firestep.table.dice import FairDice, seed_commitment
 from firestep.table.history import History, PlayedAction
@@ -70,6 +71,8 @@ class Table(Generic[S, A]):
         self.requests: dict[str, Request] = {}
         self.outcome: Outcome | None = None
         self.rematch = ""
+        self.conditional: dict[Seat, ConditionalMoves] = {}
+        """The conditional moves of each seat that the game can still follow."""
         self.command_ids: dict[tuple[Seat, str], int] = {}
         """The entry number of each command that had a client id, to detect duplicates."""
         self.visible_counts: dict[Seat, int] = dict.fromkeys(self.audiences, 0)
@@ -166,13 +169,32 @@ class Table(Generic[S, A]):
     def _act(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
         action = self.game.read_action(str(entry.facts["action"]))
         self._cancel_take_back(entry)
+        if self.conditional:
+            self._follow_lines(entry.seat, str(action))
         if self.clock is not None and isinstance(lag := entry.facts.get("lag"), int):
             if self._is_public(entry):  # the public clock must not reveal hidden actions
                 self.clock = self.clock.compensate_lag(entry.seat, lag, entry.at)
         self.history.add(entry.seat, action, result)
 
+    def _follow_lines(self, seat: Seat, action: str) -> None:
+        """Keep what is left of the conditional moves after an action; the state is that before."""
+        is_kept = is_turn_kept(self, seat, action)
+        if is_kept is None:
+            left = {owner: moves.after(action) for owner, moves in self.conditional.items()}
+            self.conditional = {owner: moves for owner, moves in left.items() if moves}
+        elif not is_kept:
+            self.conditional.clear()
+
+    def _store_lines(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
+        token = str(entry.facts["token"])
+        if token:
+            self.conditional[entry.seat] = ConditionalMoves(token)
+        else:
+            self.conditional.pop(entry.seat, None)
+
     def _undo(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
         self._cancel_take_back(entry)
+        self.conditional.clear()
         self.history.undo(entry.seat, _number(entry.facts["count"]))
 
     def _cancel_take_back(self, entry: LogEntry) -> None:
@@ -186,6 +208,7 @@ class Table(Generic[S, A]):
 
     def _take_back(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
         self.requests.pop(RequestKind.TAKE_BACK, None)
+        self.conditional.clear()
         self.history.take_back(entry.seat, _number(entry.facts["count"]))
 
     def _ask(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
@@ -211,6 +234,7 @@ class Table(Generic[S, A]):
 
     def _stand_in(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
         self.requests.pop(RequestKind.STAND_IN, None)
+        self.conditional.pop(entry.seat, None)
         state = self.seat_states[entry.seat]
         self.seat_states[entry.seat] = replace(state, stand_in=_number(entry.facts["level"]))
         self.requests = {
@@ -229,6 +253,7 @@ class Table(Generic[S, A]):
     def _end(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
         self.status = TableStatus.OVER
         self.requests.clear()
+        self.conditional.clear()
         self.outcome = self.game.outcome(self.state)
 
     def _set_rematch(self, entry: LogEntry, result: ApplyResult[S] | None) -> None:
@@ -323,6 +348,7 @@ _APPLY: Final[dict[str, Callable[..., None]]] = {
     LogKind.TAKEN_BACK: Table._take_back,
     LogKind.ASKED: Table._ask,
     LogKind.ANSWERED: Table._answer,
+    LogKind.CONDITIONAL: Table._store_lines,
     LogKind.PAUSED: Table._pause,
     LogKind.RESUMED: Table._resume,
     LogKind.STOOD_IN: Table._stand_in,

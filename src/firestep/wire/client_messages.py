@@ -114,6 +114,20 @@ class ComeBack(Message):
     id: Id
 
 
+class StoreLines(Message):
+    """Replace the conditional moves of the seat; without lines, delete them."""
+
+    type: Literal["conditional"]
+    id: Id
+    lines: Annotated[
+        list[Annotated[list[ActionText], Field(min_length=1, max_length=100)]],
+        Field(max_length=100),
+    ]
+    """Each line: an action of another seat, the answer to it, and so on; the last one is own."""
+    expected: Count | None = None
+    """The count of the scene from which the lines start."""
+
+
 class RequestHint(Message):
     """Ask the computer for a suggestion."""
 
@@ -127,7 +141,7 @@ class Query(Message):
     type: Literal["look"]
     id: Id
     about: Annotated[str, Field(pattern="^[a-z]{1,20}$")]
-    """`words`, `why`, `then`, a query of the assistant, or a query of the game."""
+    """`words`, `why`, `then`, `conditional`, a query of the assistant, or a query of the game."""
     of: Annotated[list[ActionText], Field(max_length=400, default_factory=list)]
     """The actions, units, pairs or places asked about; for `then` the count of an entry."""
 
@@ -141,7 +155,9 @@ class Ping(Message):
 
 Command = Sit | Act | Roll | Undo | Ask | Answer | GiveNonce | Say | Resume | ComeBack
 FromClient = Annotated[
-    Hello | Command | RequestHint | Query | Ping,
+    Hello | Command | StoreLines | RequestHint | Query | Ping,
     Field(discriminator="type"),
 ]
-FROM_CLIENT: TypeAdapter[Hello | Command | RequestHint | Query | Ping] = TypeAdapter(FromClient)
+FROM_CLIENT: TypeAdapter[Hello | Command | StoreLines | RequestHint | Query | Ping] = TypeAdapter(
+    FromClient
+)

@@ -21,6 +21,7 @@ from firestep.server.http.ws_protocol import get_receiver_setter, get_round_trip
 from firestep.server.rate_limit import get_client_address
 from firestep.server.scenes import localized_scene, visible_entries
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
+from firestep.server.tables.conditional_commands import CONDITIONAL, describe_lines, store_lines
 from firestep.server.tables.live_table import LiveTable
 from firestep.server.tables.messages import encode_message
 from firestep.server.tables.queries import PAST_SCENE, QueryRunner
@@ -39,6 +40,7 @@ from firestep.table.errors import CommandDenied
 from firestep.wire import client_messages
 from firestep.wire.base import VERSION
 
+_Executed = client_messages.Command | client_messages.StoreLines
 _log: Final = logging.getLogger(__name__)
 _CLOSE_SECONDS: Final = 5.0  # to send the messages that are still queued
 _NAME_CHARACTERS: Final = frozenset(
@@ -296,6 +298,8 @@ class TableSocket:
                 self._start_hint(message)
             case client_messages.Query():
                 await self._answer_query(message)
+            case client_messages.StoreLines():
+                await self._store_lines(message)
             case _:
                 started = time.perf_counter()
                 await self._execute(message)
@@ -324,7 +328,24 @@ class TableSocket:
         except Exception as error:
             self._report_error(message, error)
 
-    def _report_error(self, message: client_messages.Command, error: Exception) -> None:
+    async def _store_lines(self, message: client_messages.StoreLines) -> None:
+        if self.audience == SPECTATOR:
+            self._refuse(message.id, "no-player")
+            return
+        try:
+            await store_lines(
+                self._context.registry,
+                self._name,
+                self.audience,
+                message.id,
+                message.lines,
+                message.expected,
+                lambda result: self._confirm(message.id, result),
+            )
+        except Exception as error:
+            self._report_error(message, error)
+
+    def _report_error(self, message: _Executed, error: Exception) -> None:
         """Send why a command was not carried out."""
         match error:
             case ActionRefused():
@@ -440,6 +461,8 @@ class TableSocket:
             return count, {"scene": scene}
         async with context.registry.locked(self._name) as table:
             count = table.visible_counts[self.audience]
+            if message.about == CONDITIONAL:
+                return count, describe_lines(table, self.audience, self.language)
             parts = self._queries.plan(
                 table, self.audience, message.about, message.of, self.language
             )

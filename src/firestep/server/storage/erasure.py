@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, select, update
 from firestep.contract import Json, Seat
 from firestep.server.storage.database import Database
 from firestep.server.storage.rows import dump_json
-from firestep.server.storage.schema import ENTRIES, KEYS, SNAPSHOTS, TABLES
+from firestep.server.storage.schema import CONDITIONAL_LINES, ENTRIES, KEYS, SNAPSHOTS, TABLES
 from firestep.table.log import LogKind
 from firestep.table.log_text import numbered_name
 from firestep.table.status import TableStatus
@@ -31,7 +31,7 @@ class Erasure:
         self._database = database
 
     async def erase_seat(self, table_id: str, seat: Seat) -> None:
-        """Erase the name, the messages and the webhook of the person on a seat."""
+        """Erase the name, the messages, the webhook and the lines of the person on a seat."""
         await self._database.write(lambda connection: _erase_seat(connection, table_id, seat))
 
     async def find_seats(self, name: str) -> list[tuple[str, Seat]]:
@@ -80,6 +80,9 @@ def _erase_seat(connection: Connection, table_id: str, seat: Seat) -> None:
     )
     _change_summary(connection, table_id, seat)
     connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id))
+    lines = CONDITIONAL_LINES.c
+    is_line = (lines.table_id == table_id) & (lines.seat == seat)
+    connection.execute(delete(CONDITIONAL_LINES).where(is_line))
     is_key = (KEYS.c.table_id == table_id) & (KEYS.c.seat == seat)
     connection.execute(update(KEYS).where(is_key).values(webhook=""))
 

@@ -1,4 +1,4 @@
-"""The database schema: tables with their logs, snapshots and keys; rule data; clock; sanctions."""
+"""The database schema: tables with logs, snapshots, keys and lines; rule data; clock; sanctions."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = "0003"
+VERSION: Final = "0004"
 """The newest migration; it produces the tables below."""
 
 # Constraints get fixed names, so that a later migration can refer to them on every database.
@@ -93,6 +93,16 @@ KEYS: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("webhook", Text, nullable=False, server_default=""),
     Index("ix_keys_table_id", "table_id"),
+)
+
+CONDITIONAL_LINES: Final = Table(
+    "conditional_lines",
+    METADATA,
+    _table_id_column(is_key=True),
+    Column("token", Text, primary_key=True),  # the log says which rows are in use
+    Column("seat", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("lines", Text, nullable=False),
 )
 
 SERVER_CLOCK: Final = Table(

@@ -21,6 +21,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
 from firestep.contract import InputError, Json, seat_text
+from firestep.server.storage.conditional_lines import ConditionalLineStore
 from firestep.server.storage.database import Database
 from firestep.server.storage.erasure import Erasure
 from firestep.server.storage.group_commit import GroupCommit, StoredListener, publish_in_transaction
@@ -67,6 +68,7 @@ class Store:
         self._group_commit = GroupCommit(database)
         self.heartbeat = Heartbeat(database)
         self.sanctions = SanctionStore(database)
+        self.conditional_lines = ConditionalLineStore(database)
         self.erasure = Erasure(database)
 
     @classmethod
@@ -341,7 +343,8 @@ class Store:
         """Yield the content of the database as JSON objects, table by table, secrets included.
 
         The field `line` of each is data (before the first table that uses it), table, key or entry.
-        Snapshots are left out, because the entries are enough to rebuild them.
+        Snapshots are left out, because the entries are enough to rebuild them, and so are
+        conditional moves, which nobody but their owner may read.
         """
         exported_data: set[str] = set()
         last_id = ""

@@ -95,6 +95,7 @@ class LiveTable:
         self.snapshot_number = 0  # the last entry in the stored snapshot
         self.broadcast_number = 0  # the last entry that was sent to the listeners
         self.stored_row: RowState | None = None  # what this process has stored last; None: nothing
+        self.line_tokens: frozenset[str] = frozenset()  # of the conditional moves in use
         self.bot_task: asyncio.Task[None] | None = None
         self._lasting = LastingPart()
         self.chat_buckets: dict[Seat, TokenBucket] = {}

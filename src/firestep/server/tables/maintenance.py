@@ -80,6 +80,7 @@ class MaintenanceLoop:
                 await self._check_clock(name)
             await heartbeat.settle()
             self._is_settled = True
+            await self._registry.store.conditional_lines.delete_finished()
         elif number % _HEARTBEAT_ROUNDS == 0:
             await heartbeat.beat(now_ms())
         await self._check_clocks()

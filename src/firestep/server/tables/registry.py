@@ -18,6 +18,7 @@ from firestep.server.scenes import AnyTable
 from firestep.server.storage.group_commit import StoredListener
 from firestep.server.storage.rows import RowUpdate, StoreConflict, StoredKey, TableRow
 from firestep.server.storage.store import Store
+from firestep.server.tables.conditional_lines import attach_lines, delete_unused_lines
 from firestep.server.tables.game_cache import GameCache
 from firestep.server.tables.live_table import LiveTable, RowState
 from firestep.server.tables.messages import table_summary
@@ -161,6 +162,8 @@ class TableRegistry:
         live.snapshot_number = table.number
         later = await self.store.read_entries(row.id, after=table.number)
         table.apply_entries(later)
+        if table.conditional or (table.clock is not None and table.clock.time_control.is_slow):
+            await attach_lines(self.store, live, table)
         live.table = table
         live.recent.clear()
         live.recent.extend(later)
@@ -379,6 +382,8 @@ class TableRegistry:
         live.recent.extend(entries)
         live.broadcast(entries, now_ms())
         self._notify_change(live, entries)
+        if table.conditional or live.line_tokens:
+            delete_unused_lines(self.store, live, table, self._tasks)
         if table.number - live.snapshot_number >= SNAPSHOT_INTERVAL_ENTRIES:
             live.snapshot_number = table.number
             self._tasks.start(self._store_snapshot(live.name, table.number, dump_snapshot(table)))
@@ -444,6 +449,8 @@ class TableRegistry:
         entries = await self.store.read_entries(live.name, after=table.number)
         if entries:
             table.apply_entries(entries)
+            if table.conditional:
+                await attach_lines(self.store, live, table)
             live.recent.extend(entries)
             live.broadcast(entries, now_ms())
         return bool(entries)

@@ -56,6 +56,17 @@ denied-no-player = You are not playing at this table.
 denied-not-begun = The game has not started yet: a player is still missing.
 denied-paused = The game is paused.
 denied-over = The game is over.
+denied-conditional-not-slow = Conditional moves are for slow games, with a day or more for a move.
+denied-conditional-hidden = There are no conditional moves in this game: things are hidden from you.
+denied-conditional-own-turn = It is your turn. Move first, then store conditional moves.
+denied-conditional-too-long = Store at most { $lines } lines of at most { $actions } moves each.
+denied-conditional-illegal = Line { $line }: { $action } is not possible there ({ $rule }).
+denied-conditional-impossible = Line { $line }: { $action } is not possible there.
+denied-conditional-two-answers = Line { $line }: another line answers the same move with something other than { $action }.
+denied-conditional-no-answer = Line { $line } does not end with a move of yours.
+denied-conditional-dice = Line { $line }: dice are rolled before { $action }, so nobody knows what is possible then.
+denied-conditional-after-end = Line { $line }: the game is over before { $action }.
+denied-conditional-together = Line { $line }: several players act at the same time before { $action }.
 
 ## log
 
@@ -79,6 +90,7 @@ log-asked-rematch = { $who } asks for a rematch.
 log-answered-yes = { $who } agrees.
 log-answered-no = { $who } declines.
 log-hinted = { $who } uses a hint.
+log-conditional = A conditional move, stored in advance.
 log-paused = The game is paused.
 log-resumed = { $who } resumes the game.
 log-late = { $who } has run out of time.

@@ -56,6 +56,17 @@ denied-no-player = No juegas en esta mesa.
 denied-not-begun = La partida aún no ha empezado: falta un jugador.
 denied-paused = La partida está en pausa.
 denied-over = La partida ha terminado.
+denied-conditional-not-slow = Las jugadas condicionales son para partidas lentas, con un día o más por jugada.
+denied-conditional-hidden = En este juego no hay jugadas condicionales: hay cosas ocultas para ti.
+denied-conditional-own-turn = Es tu turno. Juega primero y guarda después las jugadas condicionales.
+denied-conditional-too-long = Guarda como máximo { $lines } líneas de { $actions } jugadas cada una.
+denied-conditional-illegal = Línea { $line }: { $action } no es posible ahí ({ $rule }).
+denied-conditional-impossible = Línea { $line }: { $action } no es posible ahí.
+denied-conditional-two-answers = Línea { $line }: otra línea responde a la misma jugada con algo distinto de { $action }.
+denied-conditional-no-answer = La línea { $line } no termina con una jugada tuya.
+denied-conditional-dice = Línea { $line }: antes de { $action } se tiran dados, así que nadie sabe qué será posible.
+denied-conditional-after-end = Línea { $line }: la partida termina antes de { $action }.
+denied-conditional-together = Línea { $line }: varios jugadores actúan a la vez antes de { $action }.
 
 ## log
 
@@ -79,6 +90,7 @@ log-asked-rematch = { $who } pide la revancha.
 log-answered-yes = { $who } está de acuerdo.
 log-answered-no = { $who } no acepta.
 log-hinted = { $who } usa una pista.
+log-conditional = Una jugada condicional, guardada de antemano.
 log-paused = La partida está en pausa.
 log-resumed = { $who } reanuda la partida.
 log-late = { $who } se ha quedado sin tiempo.

@@ -56,6 +56,17 @@ denied-no-player = Vous ne jouez pas à cette table.
 denied-not-begun = La partie n'a pas encore commencé : il manque un joueur.
 denied-paused = La partie est en pause.
 denied-over = La partie est terminée.
+denied-conditional-not-slow = Les coups conditionnels sont réservés aux parties lentes, avec un jour ou plus par coup.
+denied-conditional-hidden = Pas de coups conditionnels dans ce jeu : certaines choses vous sont cachées.
+denied-conditional-own-turn = C'est à vous de jouer. Jouez d'abord, puis enregistrez des coups conditionnels.
+denied-conditional-too-long = Enregistrez au plus { $lines } lignes de { $actions } coups au plus.
+denied-conditional-illegal = Ligne { $line } : { $action } n'y est pas possible ({ $rule }).
+denied-conditional-impossible = Ligne { $line } : { $action } n'y est pas possible.
+denied-conditional-two-answers = Ligne { $line } : une autre ligne répond au même coup par autre chose que { $action }.
+denied-conditional-no-answer = La ligne { $line } ne se termine pas par l'un de vos coups.
+denied-conditional-dice = Ligne { $line } : des dés sont lancés avant { $action }, personne ne sait donc ce qui sera possible.
+denied-conditional-after-end = Ligne { $line } : la partie est terminée avant { $action }.
+denied-conditional-together = Ligne { $line } : plusieurs joueurs agissent en même temps avant { $action }.
 
 ## log
 
@@ -79,6 +90,7 @@ log-asked-rematch = { $who } demande une revanche.
 log-answered-yes = { $who } est d'accord.
 log-answered-no = { $who } refuse.
 log-hinted = { $who } utilise un indice.
+log-conditional = Un coup conditionnel, enregistré à l'avance.
 log-paused = La partie est en pause.
 log-resumed = { $who } reprend la partie.
 log-late = { $who } n'a plus de temps.
