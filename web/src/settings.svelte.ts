@@ -15,6 +15,8 @@ export interface Settings {
   /** How fast the turns of other players are shown. */
   playback: PlaybackSpeed;
   notify: boolean;
+  /** Where premoves can be entered: nowhere, in live games and against computers, or in every game. */
+  premoves: "off" | "live" | "always";
   name: string;
   /** The games whose introduction was shown. */
   seen: string[];
@@ -39,6 +41,7 @@ const defaults: Settings = {
   sound: false,
   playback: "normal",
   notify: false,
+  premoves: "live",
   name: "",
   seen: [],
   trenchLook: "diamond",

@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { DescribeStep } from "../net/scenePlayback.svelte";
 import type { TableView } from "../net/tableView";
+import type { PremoveInput } from "../table/premoves/premoves.svelte";
 import type { GameTexts, Scene, VisibleEntry } from "../wire/types";
 
 /** The props of a game's components. */
@@ -26,6 +27,8 @@ export interface GameUiProps {
   /** Show why an action is not legal. */
   explain: (action: string) => void;
   getSeatName: (seat: number) => string;
+  /** Moves entered while another player is to act; undefined if there are none here. */
+  premoves?: PremoveInput | undefined;
   /** Whether a large map starts zoomed in on the pieces, as in a lesson. */
   startsZoomedIn?: boolean;
 }

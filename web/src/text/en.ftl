@@ -311,6 +311,11 @@ help-theme = Light, dark, or the same as your device.
 help-motion = Pieces glide and dice roll. If your device asks for reduced motion, there are no animations.
 help-sound = Short sounds of moves, captures, dice and battles, at your turn and at the end of the game. Off by default.
 help-notify = Your browser shows a notification while the page is in the background. It asks for permission once.
+premoves = Premoves
+help-premoves = In TRENCH and Bitva you can enter a move while another player is to act. It is played as soon as it is your turn, if it is legal then. Escape, or a click on it, cancels it. In Bitva you can enter several moves, because the dice decide what is possible: the first legal one is played.
+premoves-live = Live games and computers
+premoves-always = Every game
+premoves-off = Off
 help-denied = Your browser blocks notifications from this page. Allow them in its settings first.
 forget-all =
     { $count ->

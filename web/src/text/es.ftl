@@ -316,6 +316,11 @@ help-theme = Claro, oscuro o como tu dispositivo.
 help-motion = Las piezas se deslizan y los dados ruedan. Si tu dispositivo pide menos movimiento, no hay animaciones.
 help-sound = Sonidos breves de movimientos, capturas, dados y combates, en tu turno y al final de la partida. Desactivado por defecto.
 help-notify = Tu navegador muestra un aviso cuando la página está en segundo plano. Pide permiso una vez.
+premoves = Jugadas anticipadas
+help-premoves = En TRENCH y Bitva puedes introducir una jugada mientras le toca a otro jugador. Se juega en cuanto llega tu turno, si entonces es legal. Escape, o un clic sobre ella, la cancela. En Bitva puedes introducir varias, porque los dados deciden qué es posible: se juega la primera que sea legal.
+premoves-live = Partidas en directo y ordenadores
+premoves-always = Todas las partidas
+premoves-off = Nunca
 help-denied = Tu navegador bloquea los avisos de esta página. Permítelos antes en sus ajustes.
 forget-all =
     { $count ->

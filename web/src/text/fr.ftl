@@ -311,6 +311,11 @@ help-theme = Clair, sombre, ou comme votre appareil.
 help-motion = Les pièces glissent et les dés roulent. Si votre appareil demande moins de mouvement, il n'y a pas d'animation.
 help-sound = Des sons brefs pour les déplacements, les prises, les dés et les combats, à votre tour et en fin de partie. Désactivé par défaut.
 help-notify = Votre navigateur affiche une notification quand la page est en arrière-plan. Il demande l'autorisation une fois.
+premoves = Coups anticipés
+help-premoves = Dans TRENCH et Bitva, vous pouvez saisir un coup pendant qu'un autre joueur doit jouer. Il est joué dès que vient votre tour, s'il est alors légal. Échap, ou un clic dessus, l'annule. Dans Bitva, vous pouvez saisir plusieurs coups, car les dés décident de ce qui est possible : le premier coup légal est joué.
+premoves-live = Parties en direct et ordinateurs
+premoves-always = Toutes les parties
+premoves-off = Jamais
 help-denied = Votre navigateur bloque les notifications de cette page. Autorisez-les d'abord dans ses réglages.
 forget-all =
     { $count ->

@@ -1,6 +1,6 @@
 // Generated from firestep/wire/schema.json by tools/wire_types.mjs; do not edit.
 
-export type FromClient = (Hello | Sit | Act | Roll | Undo | Ask | Answer | GiveNonce | Say | Resume | ComeBack | RequestHint | Query | Ping)
+export type FromClient = (Hello | Sit | Act | Roll | Undo | Ask | Answer | GiveNonce | Say | Resume | ComeBack | StoreLines | RequestHint | Query | Ping)
 export type FromServer = (Welcome | Update | Done | Refused | Hint | QueryResult | Presence | Pong | Bye)
 
 export interface Abandon {
@@ -590,6 +590,15 @@ id: string
 name?: string
 nonce?: string
 type: "sit"
+}
+export interface StoreLines {
+expected?: (number | null)
+id: string
+/**
+ * @maxItems 100
+ */
+lines: [string, ...(string)[]][]
+type: "conditional"
 }
 export interface Success {
 ok?: true

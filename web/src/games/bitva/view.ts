@@ -26,6 +26,7 @@ export interface BoardDefinition {
   box: [number, number, number, number];
   places: Record<string, { at: Point; number: number; ground: string; half: Half }>;
   outline: Point[];
+  near: Record<string, string[]>;
   pieces: Record<string, Record<Kind, string>>;
   colours: Record<string, string>;
   halves: Record<string, Half>;
@@ -121,6 +122,25 @@ export function buildMoves(
   }
   return moves;
 }
+
+/**
+ * Return every hex that each piece of a seat could move to with some roll: a general and a soldier on patrol anywhere,
+ * another soldier to a neighbouring hex.
+ */
+export function listPremoves(seat: number, view: View, board: BoardDefinition): Map<string, Target[]> {
+  const places = Object.keys(board.places);
+  const own = Object.entries(view.pieces).filter(([, [owner]]) => owner === seat);
+  return new Map(
+    own.map(([place, [, kind]]) => {
+      const isFree = kind === "general" || view.patrols.includes(place);
+      const targets = isFree ? places.filter((to) => to !== place) : (board.near[place] ?? []);
+      return [place, targets.map((to) => ({ to, takes: false, label: "" }))];
+    }),
+  );
+}
+
+/** The most premoves of a player: which one is possible depends on the dice. */
+export const MAX_PREMOVES = 6;
 
 export function listDropTargets(choices: Choice[]): Target[] {
   return choices.filter(({ from, to }) => !from && to).map(({ to }) => ({ to, takes: false, label: "" }));

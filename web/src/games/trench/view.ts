@@ -102,6 +102,17 @@ export function listMoveLines(place: string, view: View, board: BoardDefinition)
   return lines.filter((line) => line.length > 0);
 }
 
+/** Return every square that each piece of a colour could move to on some board: premoves ignore all other pieces. */
+export function listPremoves(colour: "black" | "white", view: View, board: BoardDefinition): Map<string, Target[]> {
+  const own = Object.entries(view.pieces).filter(([, letter]) => getColour(letter) === colour);
+  return new Map(
+    own.map(([place, letter]) => {
+      const alone = listMoveLines(place, { ...view, pieces: { [place]: letter } }, board);
+      return [place, alone.flat().map((to) => ({ to, takes: [], note: "", label: "" }))];
+    }),
+  );
+}
+
 /** Return the last move on the board, or null after a new game of the match. */
 export function findLastMove(entries: VisibleEntry[]): { from: string; to: string } | null {
   for (const entry of listActions(entries).reverse()) {

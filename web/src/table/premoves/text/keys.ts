@@ -1,0 +1,7 @@
+// Generated from en.ftl by tools/text_keys.mjs; do not edit.
+export type Key =
+  | "entered"
+  | "cancel"
+  | "dropped"
+  | "taken-back"
+  | "mark";
