@@ -14,7 +14,7 @@ from support.running_server import CreatedTable, ServerProcess
 
 pytestmark = pytest.mark.once
 
-PREMOVES, CONDITIONAL = "table/premoves/text", "table/conditional/text"
+PREMOVES, CONDITIONAL = "table/premoves/text", "pages/table/conditional/text"
 LIVE = {"game": 600_000, "bonus": 5_000}
 SLOW = {"turn": 3 * 86_400_000}
 BATTLE = "a8/4a2a1/2b1A4/6a2/a6a1/4a4/3B1b3/1b6b/9/9/b1b6/4b4 move 1 4-5 0:0 g1:c12 2 - 7"
@@ -101,8 +101,8 @@ def test_a_premove_is_cancelled_by_escape_click_and_button(
     expect(arrows).to_have_count(0)
     page_trench.click(bo, "e5d5")
     cell = bo.page.locator(page_trench.square_selector("d5"))
-    assert bo.text("mark", PREMOVES) in (cell.get_attribute("aria-label") or "")
-    bar(bo).get_by_role("button", name=bo.text("cancel", PREMOVES)).click()
+    assert bo.text("board-premove") in (cell.get_attribute("aria-label") or "")
+    bar(bo).get_by_role("button", name=bo.text("cancel-all", PREMOVES)).click()
     expect(arrows).to_have_count(0)
     page_trench.click(players.ann, "d4e4")
     bo.wait_for_turn()

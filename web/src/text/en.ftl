@@ -159,7 +159,7 @@ curtain-title = Pass the device to { $who }
 curtain-text = The last player's view is hidden.
 curtain-go = I am { $who }
 clock-left = { $who }: { $time } left
-board-help = Use the arrow keys to move from square to square, Enter to pick up and put down, N for the next piece or target, Escape to cancel.
+board-help = Use the arrow keys to move from square to square, Enter to pick up and put down, N for the next piece or target, Escape to cancel. While another player is to act, a move that you enter is a premove.
 board-empty = { $place }, empty
 board-piece = { $place }, { $piece }
 board-movable =
@@ -175,6 +175,7 @@ board-takes =
        *[other] captures { $pieces }: { $points } points
     }
 board-last = part of the last move
+board-premove = premove
 drawer = Panel
 drawer-height = Height of the panel
 drawer-0 = closed

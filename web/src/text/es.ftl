@@ -164,7 +164,7 @@ clock-left =
         [Negras] A las negras les queda { $time }
        *[other] A { $who } le queda { $time }
     }
-board-help = Flechas: pasar de casilla en casilla. Intro: coger y dejar. N: siguiente pieza u objetivo. Escape: cancelar.
+board-help = Flechas: pasar de casilla en casilla. Intro: coger y dejar. N: siguiente pieza u objetivo. Escape: cancelar. Mientras le toca a otro jugador, la jugada que introduces es una jugada anticipada.
 board-empty = { $place }, vacía
 board-piece = { $place }, { $piece }
 board-movable =
@@ -180,6 +180,7 @@ board-takes =
        *[other] captura { $pieces }: { $points } puntos
     }
 board-last = parte de la última jugada
+board-premove = jugada anticipada
 drawer = Panel
 drawer-height = Altura del panel
 drawer-0 = cerrado

@@ -159,7 +159,7 @@ curtain-title = Passez l'appareil à { $who }
 curtain-text = La vue du joueur précédent est masquée.
 curtain-go = Je suis { $who }
 clock-left = { $who } : il reste { $time }
-board-help = Flèches : passer d'une case à l'autre. Entrée : prendre et poser. N : pièce ou cible suivante. Échap : annuler.
+board-help = Flèches : passer d'une case à l'autre. Entrée : prendre et poser. N : pièce ou cible suivante. Échap : annuler. Pendant qu'un autre joueur doit jouer, le coup que vous saisissez est un coup anticipé.
 board-empty = { $place }, vide
 board-piece = { $place }, { $piece }
 board-movable =
@@ -175,6 +175,7 @@ board-takes =
        *[other] prend { $pieces } : { $points } points
     }
 board-last = fait partie du dernier coup
+board-premove = coup anticipé
 drawer = Panneau
 drawer-height = Hauteur du panneau
 drawer-0 = fermé

@@ -165,6 +165,7 @@ export type Key =
   | "board-target"
   | "board-takes"
   | "board-last"
+  | "board-premove"
   | "drawer"
   | "drawer-height"
   | "drawer-0"

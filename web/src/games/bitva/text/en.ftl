@@ -1,4 +1,4 @@
-help = Use the arrow keys to move from hex to hex, Enter to pick up and put down, N for the next soldier or target, Escape to cancel. Press an empty hex to see who can reach it.
+help = Use the arrow keys to move from hex to hex, Enter to pick up and put down, N for the next soldier or target, Escape to cancel. Press an empty hex to see who can reach it. While another player is to act, a move that you enter is a premove.
 hex = { $place }, number { $number }
 empty = empty
 patrol = on patrol

@@ -1,4 +1,4 @@
-help = Flechas: pasar de casilla en casilla. Intro: coger y dejar. N: siguiente soldado u objetivo. Escape: cancelar. Pulsa una casilla vacía para ver quién puede llegar.
+help = Flechas: pasar de casilla en casilla. Intro: coger y dejar. N: siguiente soldado u objetivo. Escape: cancelar. Pulsa una casilla vacía para ver quién puede llegar. Mientras le toca a otro jugador, la jugada que introduces es una jugada anticipada.
 hex = { $place }, número { $number }
 empty = vacía
 patrol = de patrulla

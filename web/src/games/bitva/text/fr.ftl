@@ -1,4 +1,4 @@
-help = Flèches : passer d'une case à l'autre. Entrée : prendre et poser. N : soldat ou cible suivante. Échap : annuler. Touchez une case vide pour voir qui peut y aller.
+help = Flèches : passer d'une case à l'autre. Entrée : prendre et poser. N : soldat ou cible suivante. Échap : annuler. Touchez une case vide pour voir qui peut y aller. Pendant qu'un autre joueur doit jouer, le coup que vous saisissez est un coup anticipé.
 hex = { $place }, numéro { $number }
 empty = vide
 patrol = en patrouille

@@ -2,6 +2,6 @@
 export type Key =
   | "entered"
   | "cancel"
+  | "cancel-all"
   | "dropped"
-  | "taken-back"
-  | "mark";
+  | "taken-back";

@@ -25,7 +25,6 @@ add-long = Una línea tiene como máximo { $count } jugadas.
 add-many = Hay como máximo { $count } líneas.
 stored = Líneas guardadas
 stored-none = No hay líneas guardadas.
-number = Línea { $number }
 delete = Borrar
 delete-line = Borrar la línea { $number }
 delete-all = Borrar todas las líneas

@@ -1,4 +1,4 @@
-import { createTranslator } from "../../../text";
+import { createTranslator } from "../../../../text";
 import en from "./en.ftl?raw";
 import es from "./es.ftl?raw";
 import fr from "./fr.ftl?raw";

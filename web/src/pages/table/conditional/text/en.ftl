@@ -25,7 +25,6 @@ add-long = A line has at most { $count } moves.
 add-many = There are at most { $count } lines.
 stored = Stored lines
 stored-none = No lines are stored.
-number = Line { $number }
 delete = Delete
 delete-line = Delete line { $number }
 delete-all = Delete all lines

@@ -1,5 +1,5 @@
 // The conditional moves of the player at a slow table, as the server stores them.
-import type { TableStore } from "../../net/tableStore.svelte";
+import type { TableStore } from "../../../net/tableStore.svelte";
 
 export interface ConditionalFacts {
   /** Why this game has no conditional moves, or an empty string. */

@@ -22,7 +22,6 @@ export type Key =
   | "add-many"
   | "stored"
   | "stored-none"
-  | "number"
   | "delete"
   | "delete-line"
   | "delete-all"

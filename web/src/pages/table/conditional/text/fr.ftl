@@ -25,7 +25,6 @@ add-long = Une ligne compte au plus { $count } coups.
 add-many = Il y a au plus { $count } lignes.
 stored = Lignes enregistrées
 stored-none = Aucune ligne n'est enregistrée.
-number = Ligne { $number }
 delete = Supprimer
 delete-line = Supprimer la ligne { $number }
 delete-all = Supprimer toutes les lignes
