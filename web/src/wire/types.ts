@@ -482,6 +482,48 @@ export interface Progress {
 done: number
 of: number
 }
+export interface PuzzleAttempt {
+/**
+ * @maxItems 20
+ */
+actions?: string[]
+give_up?: boolean
+language?: ("en" | "fr" | "es")
+}
+export interface PuzzleDetails {
+game: string
+id: string
+length: number
+level: number
+margin: number
+options: {
+[k: string]: boolean | number | string
+}
+position: string
+seat: number
+theme: string
+}
+export interface PuzzleEntry {
+id: string
+level: number
+theme: string
+}
+export interface PuzzleList {
+game: string
+puzzles: PuzzleEntry[]
+}
+export interface PuzzleScore {
+best: number
+second: number
+size: number
+}
+export interface PuzzleVerdict {
+best: string[]
+expected: number
+reply: string[]
+state: ("continue" | "solved" | "wrong")
+values: PuzzleScore[]
+}
 export interface Query {
 about: string
 id: string

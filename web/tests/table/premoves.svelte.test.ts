@@ -14,8 +14,8 @@ function setUp() {
     table: "t",
     seat: 2,
     pendingCount: 0,
-    scene: scene("1", []),
-    entries: [] as VisibleEntry[],
+    latestScene: scene("1", []),
+    latestEntries: [] as VisibleEntry[],
     send: vi.fn(() => Promise.resolve({ type: "done" as const, id: "", count: 6, again: false })),
     query: vi.fn((_: string, names: string[]) =>
       Promise.resolve({ [names[0]!]: { text: "Own piece.", rule: "TR-MOVE-09" } } as Record<string, unknown>),
@@ -27,8 +27,8 @@ function setUp() {
     () => allowed.is,
   );
   const change = (next: Scene, ...entries: VisibleEntry[]): void => {
-    table.scene = next;
-    table.entries = [...table.entries, ...entries];
+    table.latestScene = next;
+    table.latestEntries = [...table.latestEntries, ...entries];
     premoves.follow();
   };
   return { table, premoves, allowed, change };

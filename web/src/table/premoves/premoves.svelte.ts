@@ -15,10 +15,10 @@ export interface PremoveInput {
   cancel: (action?: string) => void;
 }
 
-/** The live table that premoves belong to. */
+/** The live table that premoves belong to. They follow its latest scene, which the page may show later. */
 export interface PremoveTable extends TableView {
-  readonly scene: Scene | null;
-  readonly entries: VisibleEntry[];
+  readonly latestScene: Scene | null;
+  readonly latestEntries: VisibleEntry[];
 }
 
 export interface PremoveNotice {
@@ -41,7 +41,7 @@ export class Premoves implements PremoveInput {
   ) {}
 
   get isOpen(): boolean {
-    const { scene, seat } = this.getTable();
+    const { latestScene: scene, seat } = this.getTable();
     return this.isAllowed() && scene?.status === "running" && seat !== null && !scene.to_act.includes(String(seat));
   }
 
@@ -61,7 +61,7 @@ export class Premoves implements PremoveInput {
 
   /** Send the first premove that is legal, or drop all of them. Call it after each change of the table. */
   follow(): void {
-    const { scene, seat, entries } = this.getTable();
+    const { latestScene: scene, seat, latestEntries: entries } = this.getTable();
     const news = entries.filter((entry) => entry.number > this.lastEntry);
     this.lastEntry = entries.at(-1)?.number ?? 0;
     if (this.notice && news.some((entry) => entry.kind === "acted" && entry.seat === String(seat))) this.notice = null;

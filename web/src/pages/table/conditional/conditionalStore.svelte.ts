@@ -20,10 +20,10 @@ export class ConditionalStore {
 
   /** Ask the server again, because the table has changed. Quick games are asked about once. */
   async refresh(store: TableStore): Promise<void> {
-    if (this.isQuick || !store.scene?.clock || store.seat === null) return;
+    if (this.isQuick || !store.scene?.clock || store.seat === null || store.playback.isBehind) return;
     const count = store.scene.count;
     const facts = await store.query("conditional", []);
-    if (store.scene.count !== count) return; // The next change asks again.
+    if (store.latestScene?.count !== count) return; // The next change asks again.
     this.isQuick = !("lines" in facts);
     this.count = count;
     this.facts = this.isQuick ? null : (facts as Record<string, unknown> & ConditionalFacts);
