@@ -168,19 +168,20 @@ def bitva_moves() -> tuple[str, str, str, tuple[int, int]]:
     state = game.read_state(BATTLE)
     first = next(a for a in game.legal(state, 1) if str(a).startswith("move"))
     state, _ = game.apply(state, 1, first)
-    legal = {}
-    for roll, _ in game.chances(state):
-        after, _ = game.apply(state, CHANCE, roll)
+    legal: dict[tuple[int, int], list[str]] = {}
+    for faces, _ in game.chances(state):
+        after, _ = game.apply(state, CHANCE, faces)
         moves = [str(a) for a in game.legal(after, 2) if str(a).startswith("move")]
-        legal[(roll.first, roll.second)] = moves
-    generals = [p for p, piece in game.view(state, 2)["pieces"].items() if piece == [2, "general"]]  # type: ignore[union-attr, attr-defined, call-overload]
+        legal[faces.first, faces.second] = moves
+    pieces: Any = game.view(state, 2)["pieces"]
+    general = next(place for place, piece in pieces.items() if piece == [2, "general"])
     roll = next(roll for roll, moves in legal.items() if roll[0] != roll[1] and moves)
-    second = next(move for move in legal[roll] if move.startswith(f"move {generals[0]}-"))
+    second = next(move for move in legal[roll] if move.startswith(f"move {general}-"))
     other = next(
         move
         for moves in legal.values()
         for move in moves
-        if move not in legal[roll] and move.startswith(f"move {generals[0]}-")
+        if move not in legal[roll] and move.startswith(f"move {general}-")
     )
     return str(first), other, second, roll
 

@@ -229,27 +229,26 @@ def test_two_processes_answer_with_each_others_lines(postgres_url: str, tmp_path
             folder.mkdir()
         here, there = (stack.enter_context(run_server(folder, postgres_url)) for folder in folders)
 
-        async def play() -> None:
-            for _ in range(5):
-                created = here.create_table(**SLOW)
-                async with (
-                    here.connect(created.name, created.keys[1]) as one,
-                    there.connect(created.name, created.keys[2]) as two,
-                ):
-                    await one.run("sit")
-                    await two.run("sit")
-                    await one.wait_until(lambda one=one: one.scene["legal"])
-                    await store(two, [["c4c5", "e5d5"]])
-                    await store(two, LINES)
-                    await one.run("act", action="d4e4")
-                    await one.wait_until(lambda one=one: len(actions(one)) == 2)
-                    await two.wait_until(lambda two=two: len(actions(two)) == 2)
-                    assert actions(one) == actions(two)
-                    assert await read_lines(two) == [["c4c5", "e6d6"]]
-                    await one.run("act", action="c4c5")
-                    await two.wait_until(lambda two=two: len(actions(two)) == 4)
-                    assert [entry[2] for entry in actions(two)] == [False, True] * 2
+        async def play(created: CreatedTable) -> None:
+            async with (
+                here.connect(created.name, created.keys[1]) as one,
+                there.connect(created.name, created.keys[2]) as two,
+            ):
+                await one.run("sit")
+                await two.run("sit")
+                await one.wait_until(lambda: one.scene["legal"])
+                await store(two, [["c4c5", "e5d5"]])
+                await store(two, LINES)
+                await one.run("act", action="d4e4")
+                await one.wait_until(lambda: len(actions(one)) == 2)
+                await two.wait_until(lambda: len(actions(two)) == 2)
+                assert actions(one) == actions(two)
+                assert await read_lines(two) == [["c4c5", "e6d6"]]
+                await one.run("act", action="c4c5")
+                await two.wait_until(lambda: len(actions(two)) == 4)
+                assert [entry[2] for entry in actions(two)] == [False, True] * 2
 
-        asyncio.run(play())
+        for _ in range(5):
+            asyncio.run(play(here.create_table(**SLOW)))
         for server in (here, there):
             assert " ERROR " not in server.log, server.log
