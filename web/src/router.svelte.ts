@@ -9,6 +9,7 @@ export type Route =
   | { page: "learn"; game: string }
   | { page: "replay"; table: string }
   | { page: "analysis"; game: string }
+  | { page: "puzzles"; game: string; id: string }
   | { page: "admin" }
   | { page: "unknown" };
 
@@ -26,6 +27,7 @@ export function parseRoute(hash: string): Route {
   if (page === "learn" && first) return { page: "learn", game: first };
   if (page === "replay" && first) return { page: "replay", table: first };
   if (page === "analysis" && first) return { page: "analysis", game: first };
+  if (page === "puzzles") return { page: "puzzles", game: first, id: second };
   if (page === "admin") return { page: "admin" };
   if (page === "new") return { page: "home", game: first };
   return page === "" ? { page: "home", game: "" } : { page: "unknown" };

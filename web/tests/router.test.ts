@@ -5,6 +5,8 @@ it("parses URL hashes", () => {
   expect(parseRoute("#/t/abc/KEY")).toEqual({ page: "table", table: "abc", invite: "KEY" });
   expect(parseRoute("#/rules/club/TC-MOVE-01")).toEqual({ page: "rules", game: "club", id: "TC-MOVE-01" });
   expect(parseRoute("#/guide/club/battle-2")).toEqual({ page: "guide", game: "club", id: "battle-2" });
+  expect(parseRoute("#/puzzles")).toEqual({ page: "puzzles", game: "", id: "" });
+  expect(parseRoute("#/puzzles/club/c-7")).toEqual({ page: "puzzles", game: "club", id: "c-7" });
   expect(parseRoute("#/new/club")).toEqual({ page: "home", game: "club" });
   for (const hash of ["", "#", "#/"]) expect(parseRoute(hash)).toEqual({ page: "home", game: "" });
   for (const hash of ["#/nonsense", "#/nonsense/club", "#/t", "#/%E0%A4%A"])

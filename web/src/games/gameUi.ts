@@ -48,6 +48,10 @@ export interface GameUi {
   getSideName: (scene: Scene, seat: number, words: GameTexts) => string;
   /** Describe an action for the playback and the sounds. Without it, each update is one step. */
   describeStep?: DescribeStep;
+  /** Return the places of an action on the board: where the piece is, then its target. Some actions have none. */
+  listActionPlaces?: (scene: Scene, action: string) => string[];
+  /** Select the piece of an action, on boards whose places cannot be marked from outside. */
+  selectPiece?: (action: string) => void;
   /** Clear the selection and the plans, because another player uses the screen now. */
   resetSelection?: () => void;
 }

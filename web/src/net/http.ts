@@ -74,7 +74,7 @@ export async function requestJson<T>(path: string, options: RequestOptions = {})
 const cache = new Map<string, Promise<unknown>>();
 
 /** Request a document once per page load. Failed requests are not cached. */
-function requestCached<T>(path: string): Promise<T> {
+export function requestCached<T>(path: string): Promise<T> {
   const cached = cache.get(path) as Promise<T> | undefined;
   if (cached) return cached;
   const requested = requestJson<T>(path);

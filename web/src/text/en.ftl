@@ -104,6 +104,7 @@ why-asked = A take-back has already been requested.
 why-sending = Wait a moment: the server has not answered yet.
 replay = Replay
 analysis-title = Analysis board of { $game }
+puzzles = Puzzles
 replay-so-far = Replay so far
 rematch = Rematch
 stand-in = Let the computer play for { $who }

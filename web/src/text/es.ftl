@@ -104,6 +104,7 @@ why-asked = Ya se ha pedido retirar una jugada.
 why-sending = Un momento: el servidor aún no ha respondido.
 replay = Ver de nuevo
 analysis-title = Tablero de análisis de { $game }
+puzzles = Problemas
 replay-so-far = Ver hasta ahora
 rematch = Revancha
 stand-in = Dejar que el ordenador juegue por { $who }

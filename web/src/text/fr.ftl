@@ -104,6 +104,7 @@ why-asked = Une reprise est déjà demandée.
 why-sending = Un instant : le serveur n'a pas encore répondu.
 replay = Revoir
 analysis-title = Plateau d'analyse de { $game }
+puzzles = Problèmes
 replay-so-far = Revoir jusqu'ici
 rematch = Revanche
 stand-in = Laisser l'ordinateur jouer pour { $who }

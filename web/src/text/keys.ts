@@ -102,6 +102,7 @@ export type Key =
   | "why-sending"
   | "replay"
   | "analysis-title"
+  | "puzzles"
   | "replay-so-far"
   | "rematch"
   | "stand-in"

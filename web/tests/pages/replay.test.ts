@@ -134,13 +134,26 @@ it("keeps only the mistakes of a review", () => {
         mark: "??",
         loss: 0.3,
         best: { actions: ["b"], words: { en: "b" }, because: { en: ["so"] } },
-        played: {},
+        played: { actions: ["c"] },
       },
     ],
+    setup_actions: 2,
   };
   expect(summarizeReview(4, review)).toEqual({
     level: 4,
-    slips: [{ at: 5, seat: 2, mark: "??", loss: 0.3, words: { en: "b" }, because: { en: ["so"] } }],
+    setup: 2,
+    slips: [
+      {
+        at: 5,
+        seat: 2,
+        mark: "??",
+        loss: 0.3,
+        played: ["c"],
+        best: ["b"],
+        words: { en: "b" },
+        because: { en: ["so"] },
+      },
+    ],
   });
 });
 

@@ -51,7 +51,11 @@ def review_game(record_text: str, level: int, timed: bool, control: JobControl) 
     states = list(replay(game, record))
     setup_actions = count_setup_actions(map(game.phase, states), _setup_phases(game))
     points = turning_points(review.expected_scores, setup_actions=setup_actions)
-    found: dict[str, Any] = {**review.to_json(), "turning_points": list(points)}
+    found: dict[str, Any] = {
+        **review.to_json(),
+        "turning_points": list(points),
+        "setup_actions": setup_actions,
+    }
     if isinstance(game, Wording):
         marked = [decision for decision in found["decisions"] if decision["mark"]]
         _add_texts(game, states, marked)

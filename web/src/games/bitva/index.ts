@@ -3,7 +3,7 @@ import Board from "./Board.svelte";
 import Footer from "./Footer.svelte";
 import Panel from "./Panel.svelte";
 import { describeStep } from "./playback";
-import { getSideName } from "./view";
+import { getSideName, parseChoice } from "./view";
 
 export const ui: GameUi = {
   Board,
@@ -12,4 +12,8 @@ export const ui: GameUi = {
   Footer,
   isTall: true,
   getSideName: (_, seat, words) => getSideName(seat, words),
+  listActionPlaces: (_, action) => {
+    const { from, to } = parseChoice(action);
+    return [from, to].filter(Boolean);
+  },
 };

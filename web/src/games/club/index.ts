@@ -4,8 +4,8 @@ import Panel from "./Panel.svelte";
 import { describeStep } from "./playback";
 import Footer from "./panel/Footer.svelte";
 import { resetPlan } from "./panel/plan.svelte";
-import { clearSelection } from "./selection.svelte";
-import { getNationName, getView } from "./view";
+import { clearSelection, selection } from "./selection.svelte";
+import { getLocation, getNationName, getView, parseChoice } from "./view";
 
 export const ui: GameUi = {
   Board,
@@ -13,6 +13,12 @@ export const ui: GameUi = {
   describeStep,
   Footer,
   getSideName: (scene, seat, words) => getNationName(getView(scene).nations[seat - 1] ?? "", words),
+  listActionPlaces: (scene, action) => {
+    const { unit, other, place } = parseChoice(action);
+    const view = getView(scene);
+    return [getLocation(view, unit), place || getLocation(view, other)].filter(Boolean);
+  },
+  selectPiece: (action) => (selection.unit = parseChoice(action).unit),
   resetSelection: () => {
     clearSelection();
     resetPlan("");

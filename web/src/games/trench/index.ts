@@ -12,4 +12,5 @@ export const ui: GameUi = {
     const colour = getSeatColour(getView(scene), seat);
     return words.names.sides?.[colour] ?? colour;
   },
+  listActionPlaces: (_, action) => (/^([a-h][1-8]){2}$/.test(action) ? [action.slice(0, 2), action.slice(2)] : []),
 };

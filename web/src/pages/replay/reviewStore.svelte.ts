@@ -11,12 +11,17 @@ export interface Mistake {
   seat: number;
   mark: string;
   loss: number;
+  /** The actions of the decision, and the better line. */
+  played: string[];
+  best: string[];
   words: Record<string, string>;
   because: Record<string, string[]>;
 }
 
 export interface ReviewSummary {
   level: number;
+  /** The number of actions that set the game up. */
+  setup: number;
   slips: Mistake[];
 }
 
@@ -28,18 +33,23 @@ type StoredReviews = Record<string, { verdict: ReviewSummary; at: number }>;
 
 /** Return the part of a review that the page shows. */
 export function summarizeReview(level: number, review: Record<string, unknown>): ReviewSummary {
-  type Decision = Mistake & { best: { words?: Record<string, string>; because?: Record<string, string[]> } };
+  type Decision = Pick<Mistake, "at" | "seat" | "mark" | "loss"> & {
+    played: { actions: string[] };
+    best: { actions: string[]; words?: Record<string, string>; because?: Record<string, string[]> };
+  };
   const mistakes = ((review.decisions ?? []) as Decision[])
     .filter((decision) => decision.mark)
-    .map(({ at, seat, mark, loss, best }) => ({
+    .map(({ at, seat, mark, loss, played, best }) => ({
       at,
       seat,
       mark,
       loss,
+      played: played.actions,
+      best: best.actions,
       words: best.words ?? {},
       because: best.because ?? {},
     }));
-  return { level, slips: mistakes };
+  return { level, setup: Number(review.setup_actions ?? 0), slips: mistakes };
 }
 
 export class ReviewStore {
@@ -51,7 +61,9 @@ export class ReviewStore {
   private controller: AbortController | null = null;
 
   constructor(readonly table: string) {
-    this.summary = readStored<StoredReviews>(STORAGE_NAME, {})[table]?.verdict ?? null;
+    const stored = readStored<StoredReviews>(STORAGE_NAME, {})[table]?.verdict;
+    // A review of an earlier version of the page has no setup; it is requested again.
+    this.summary = stored?.setup === undefined ? null : stored;
   }
 
   async loadCourse(): Promise<void> {

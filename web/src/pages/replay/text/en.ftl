@@ -67,6 +67,32 @@ mark-mistake = mistake
 mark-doubtful = doubtful
 loss = cost { $loss }
 better = Better: { $what }
+learn = Learn from the mistakes
+learn-of = Mistakes of
+learn-at = { $at } of { $count }
+learn-ask = In the game: { $what } That cost { $loss }. Find something better for { $who }.
+learn-first = Several actions belong to this decision; you are asked for the first that should have been different.
+learn-right = Well found!
+learn-wrong = Not yet.
+learn-best = This is the move the computer recommends.
+learn-good = It is about as good as the best move: the difference is { $loss }.
+learn-played = This is what was played in the game.
+learn-loss = It is { $loss } worse than the best move.
+learn-many = At least ten other moves are better.
+learn-why = Why
+learn-answer = Show the answer
+learn-again = Try again
+learn-next = Next
+learn-finish = Finish
+learn-skip = Skip this one
+learn-leave = Back to the replay
+learn-done =
+    { $count ->
+        [one] You found { $solved } of 1 better move.
+       *[other] You found { $solved } of { $count } better moves.
+    }
+learn-restart = Start again
+learn-other = Mistakes of { $who }
 luck = Luck of the dice
 luck-about = What was rolled, compared with what the same dice give on average.
 luck-who = Side

@@ -67,6 +67,32 @@ mark-mistake = error
 mark-doubtful = dudoso
 loss = costó { $loss }
 better = Mejor: { $what }
+learn = Aprender de los errores
+learn-of = Errores de
+learn-at = { $at } de { $count }
+learn-ask = En la partida: { $what } Eso costó { $loss }. Encuentra algo mejor para { $who }.
+learn-first = Esta decisión consta de varias acciones; se te pide la primera que debió ser distinta.
+learn-right = ¡Bien visto!
+learn-wrong = Todavía no.
+learn-best = Es la jugada que recomienda el ordenador.
+learn-good = Es casi tan buena como la mejor: la diferencia es { $loss }.
+learn-played = Es lo que se jugó en la partida.
+learn-loss = Vale { $loss } menos que la mejor jugada.
+learn-many = Hay al menos diez jugadas mejores.
+learn-why = Por qué
+learn-answer = Mostrar la respuesta
+learn-again = Volver a intentarlo
+learn-next = Siguiente
+learn-finish = Terminar
+learn-skip = Saltar esta
+learn-leave = Volver a la partida
+learn-done =
+    { $count ->
+        [one] Has encontrado { $solved } de 1 jugada mejor.
+       *[other] Has encontrado { $solved } de { $count } jugadas mejores.
+    }
+learn-restart = Empezar de nuevo
+learn-other = Errores de { $who }
 luck = La suerte con los dados
 luck-about = Lo que salió, comparado con lo que dan de media los mismos dados.
 luck-who = Bando

@@ -67,6 +67,32 @@ mark-mistake = erreur
 mark-doubtful = douteux
 loss = coûte { $loss }
 better = Mieux : { $what }
+learn = Apprendre des erreurs
+learn-of = Erreurs de
+learn-at = { $at } sur { $count }
+learn-ask = Dans la partie : { $what } Cela a coûté { $loss }. Trouvez mieux pour { $who }.
+learn-first = Cette décision comprend plusieurs actions ; on vous demande la première qui aurait dû être différente.
+learn-right = Bien vu !
+learn-wrong = Pas encore.
+learn-best = C'est le coup que recommande l'ordinateur.
+learn-good = C'est à peu près aussi bon que le meilleur coup : la différence est de { $loss }.
+learn-played = C'est ce qui a été joué dans la partie.
+learn-loss = C'est { $loss } de moins que le meilleur coup.
+learn-many = Au moins dix autres coups sont meilleurs.
+learn-why = Pourquoi
+learn-answer = Montrer la réponse
+learn-again = Réessayer
+learn-next = Suivante
+learn-finish = Terminer
+learn-skip = Passer celle-ci
+learn-leave = Retour à la partie
+learn-done =
+    { $count ->
+        [one] Meilleur coup trouvé : { $solved } sur { $count }.
+       *[other] Meilleurs coups trouvés : { $solved } sur { $count }.
+    }
+learn-restart = Recommencer
+learn-other = Erreurs de { $who }
 luck = La chance aux dés
 luck-about = Ce que les dés ont donné, comparé à ce qu'ils donnent en moyenne.
 luck-who = Camp

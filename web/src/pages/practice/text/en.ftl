@@ -1,0 +1,17 @@
+loading = Setting up the position…
+task = Your task
+judging = Checking your move…
+judged = Only this action was asked for.
+tried = You played: { $what }
+hint = Hint
+hint-more = Another hint
+hint-done = You have had every hint for this move.
+hint-piece = Look at { $place }.
+hint-move = From { $from } to { $to }.
+hint-words = Consider this: { $what }
+again = Try again
+answer = The answer
+answer-try = The arrow shows it. You can play it on the board.
+progress = Action { $at } of { $count }
+panel = Your options here
+busy = The computer is busy with other requests. Try again in a moment.

@@ -1,0 +1,17 @@
+loading = Preparando la posición…
+task = Tu tarea
+judging = Comprobando tu jugada…
+judged = Solo se pedía esta acción.
+tried = Has jugado: { $what }
+hint = Pista
+hint-more = Otra pista
+hint-done = Ya tienes todas las pistas de esta jugada.
+hint-piece = Fíjate en { $place }.
+hint-move = De { $from } a { $to }.
+hint-words = Piensa en esto: { $what }
+again = Volver a intentarlo
+answer = La respuesta
+answer-try = La flecha la señala. Puedes jugarla en el tablero.
+progress = Acción { $at } de { $count }
+panel = Tus opciones aquí
+busy = El ordenador está ocupado con otras peticiones. Inténtalo dentro de un momento.

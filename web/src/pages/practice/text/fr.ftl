@@ -1,0 +1,17 @@
+loading = Mise en place de la position…
+task = À vous de jouer
+judging = Vérification de votre coup…
+judged = Seule cette action était demandée.
+tried = Vous avez joué : { $what }
+hint = Indice
+hint-more = Un autre indice
+hint-done = Vous avez reçu tous les indices pour ce coup.
+hint-piece = Regardez { $place }.
+hint-move = De { $from } à { $to }.
+hint-words = Pensez à ceci : { $what }
+again = Réessayer
+answer = La réponse
+answer-try = La flèche l'indique. Vous pouvez la jouer sur le plateau.
+progress = Action { $at } sur { $count }
+panel = Vos possibilités ici
+busy = L'ordinateur est occupé par d'autres demandes. Réessayez dans un instant.
