@@ -76,7 +76,7 @@ export type Key =
   | "learn-good"
   | "learn-played"
   | "learn-loss"
-  | "learn-many"
+  | "learn-unlisted"
   | "learn-why"
   | "learn-answer"
   | "learn-again"
