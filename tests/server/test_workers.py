@@ -266,6 +266,27 @@ def test_a_hint_is_in_the_requested_language() -> None:
     run(work)
 
 
+def test_a_review_says_where_the_set_up_ends() -> None:
+    game = catalog.get_package("bitva").make({})
+    record, state = new_record(game, 2)
+    setup_phases = catalog.get_entry("bitva").metadata.setup_phases
+    setup_actions = 0
+    while game.phase(state) in setup_phases:
+        seat = game.to_act(state)[0]
+        choices = (
+            [one for one, _ in game.chances(state)] if seat == CHANCE else game.legal(state, seat)
+        )
+        state = append_action(record, game, state, seat, choices[0])
+        setup_actions += 1
+    append_action(record, game, state, 1, game.read_action("resign"))
+
+    async def work(engines: EngineService) -> None:
+        found = await engines.review_game(record.dumps(), 1, "a")
+        assert found["setup_actions"] == setup_actions > 0
+
+    run(work, timed=False)
+
+
 def test_only_finished_games_are_reviewed() -> None:
     game = catalog.get_package("trench").make({"length": "single"})
     record, state = new_record(game, 2)
@@ -282,6 +303,7 @@ def test_only_finished_games_are_reviewed() -> None:
         assert len(found["decisions"]) == 4
         assert len(found["outlook"]) == 6
         assert found["turning_points"] == [5]
+        assert found["setup_actions"] == 0
         with pytest.raises(InputError, match="finished"):
             await engines.review_game(running, 1, "a")
         with pytest.raises(InputError):

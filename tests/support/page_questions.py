@@ -34,9 +34,7 @@ ACT: dict[str, Callable[[Screen, str], None]] = {
 
 def act(screen: Screen, game: str, action: str) -> None:
     """Take an action at a question that waits for one."""
-    expect(button(screen, "hint").or_(button(screen, "hint-more"))).to_be_enabled(
-        timeout=TIMEOUT_MS
-    )
+    expect(screen.page.locator(".task.asked, .task.shown")).to_be_visible(timeout=TIMEOUT_MS)
     ACT[game](screen, action)
 
 

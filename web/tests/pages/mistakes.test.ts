@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { listQuestions, MistakeJudge } from "../../src/pages/replay/mistakes";
+import { listQuestions, MistakeJudge, type RecordedAction } from "../../src/pages/replay/mistakes";
 import type { Mistake } from "../../src/pages/replay/reviewStore.svelte";
 import type { PositionResponse } from "../../src/wire/types";
 import { fake } from "../fake";
@@ -15,25 +15,36 @@ const mistake = (at: number, played: string[], best: string[]): Mistake => ({
   because: {},
 });
 
-describe("listQuestions", () => {
-  const getPosition = (action: number): string => (action === 8 ? "" : `after ${action}`);
+/** Seat 1 plays up to action 6. The position after action 8 is not known. */
+const getAction = (number: number): RecordedAction => ({
+  position: number === 8 ? "" : `after ${number}`,
+  seat: number < 7 ? "1" : "2",
+  action: "b",
+});
 
+describe("listQuestions", () => {
   it("leaves the set-up and unknown positions out", () => {
     const slips = [mistake(2, ["a"], ["b"]), mistake(5, ["a"], ["b"]), mistake(9, ["a"], ["b"])];
-    const questions = listQuestions({ level: 1, setup: 4, slips }, getPosition);
+    const questions = listQuestions({ level: 1, setup: 4, slips }, getAction);
     expect(questions.map(({ position }) => position)).toEqual(["after 4"]);
   });
 
   it("asks for the first action that should have been different", () => {
     const slips = [mistake(5, ["a", "b", "end"], ["a", "c", "b", "end"]), mistake(6, ["a", "b"], ["a"])];
-    const questions = listQuestions({ level: 1, setup: 0, slips }, getPosition);
+    const questions = listQuestions({ level: 1, setup: 0, slips }, getAction);
     expect(questions).toHaveLength(1);
-    expect(questions[0]).toMatchObject({ lead: ["a"], played: "b", best: "c" });
+    expect(questions[0]).toMatchObject({ lead: ["a"], played: "b", best: "c", isLong: true });
+  });
+
+  it("knows a decision of one action, although the line of the review is longer", () => {
+    const slips = [mistake(6, ["a", "b"], ["c"]), mistake(5, ["a", "x"], ["c"])];
+    const questions = listQuestions({ level: 1, setup: 0, slips }, getAction);
+    expect(questions.map(({ isLong }) => isLong)).toEqual([false, false]);
   });
 });
 
 describe("MistakeJudge", () => {
-  const question = listQuestions({ level: 2, setup: 0, slips: [mistake(5, ["bad"], ["good"])] }, () => "p")[0]!;
+  const question = listQuestions({ level: 2, setup: 0, slips: [mistake(5, ["bad"], ["good"])] }, getAction)[0]!;
   const open = (): MistakeJudge =>
     new MistakeJudge(question, "trench", { position: "p", options: {}, language: "en" }, 2);
   const after = (toAct: string[]): PositionResponse =>

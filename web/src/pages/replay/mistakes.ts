@@ -13,18 +13,34 @@ export interface MistakeQuestion {
   lead: string[];
   played: string;
   best: string;
+  /** Whether the decision consists of several actions. */
+  isLong: boolean;
 }
 
-/** Return the questions about a game. The set-up has none. `getPosition` returns the position after an action. */
-export function listQuestions(review: ReviewSummary, getPosition: (action: number) => string): MistakeQuestion[] {
+/** What the replay knows about an action of the record. */
+export interface RecordedAction {
+  /** The position after it, or an empty string. */
+  position: string;
+  seat: string;
+  action: string;
+}
+
+/** Return the questions about a game. The set-up has none. */
+export function listQuestions(
+  review: ReviewSummary,
+  getAction: (number: number) => RecordedAction | null,
+): MistakeQuestion[] {
   return review.slips
     .filter(({ at }) => at > review.setup)
     .flatMap((mistake) => {
       const place = mistake.played.findIndex((action, index) => action !== mistake.best[index]);
       const [played, best] = [mistake.played[place], mistake.best[place]];
-      const position = getPosition(mistake.at - 1);
+      const position = getAction(mistake.at - 1)?.position;
       if (played === undefined || best === undefined || !position) return [];
-      return [{ mistake, position, lead: mistake.played.slice(0, place), played, best }];
+      // The line of the review goes on after the decision, with actions that were not played.
+      const next = getAction(mistake.at + 1);
+      const isLong = next?.seat === String(mistake.seat) && next.action === mistake.played[1];
+      return [{ mistake, position, lead: mistake.played.slice(0, place), played, best, isLong }];
     });
 }
 
