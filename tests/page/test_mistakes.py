@@ -125,7 +125,7 @@ def test_find_the_better_move(
         button(screen, "again").click()
     act(screen, game, blunder.best)
     expect_verdict(screen, "learn-right", TEXTS)
-    expect(screen.page.locator("ul.why li").first).to_be_visible()
+    expect(screen.page.locator("ul.reasons li").first).to_be_visible()
     screen.save_picture(f"mistakes-{game}-right")
     button(screen, "learn-finish", TEXTS).click()
     expect(
@@ -145,7 +145,7 @@ def test_show_the_answer_on_a_phone(
     button(screen, "hint").click()
     screen.save_picture(f"mistakes-{language}-hint")
     button(screen, "learn-answer", TEXTS).click()
-    expect(screen.page.locator("ul.why li").first).to_be_visible()
+    expect(screen.page.locator("ul.reasons li").first).to_be_visible()
     screen.check_width()
     screen.check_accessibility("answer", f"mistakes-{language}-{{theme}}-answer")
     button(screen, "learn-again", TEXTS).click()
