@@ -43,7 +43,8 @@ def read_puzzle(server: ServerProcess, game: str, name: str) -> Puzzle:
 
 def find_wrong_move(puzzle: Puzzle) -> str:
     """Return a legal move of TRENCH that is not the answer."""
-    return next(move for move in puzzle["legal"] if move != puzzle["answer"][0])
+    moves: list[str] = puzzle["legal"]
+    return next(move for move in moves if move != puzzle["answer"][0])
 
 
 def open_puzzle(screen: Screen, puzzle: Puzzle) -> None:
