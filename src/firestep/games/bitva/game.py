@@ -18,6 +18,7 @@ from firestep.contract import (
     Value,
 )
 from firestep.contract.engine import Engine
+from firestep.contract.position_editing import Edit, EditForm
 from firestep.contract.translations import Translations
 from firestep.games.bitva import batch, game_config, kernel, layout, notation
 from firestep.games.bitva.actions import ASIDES, DICE, DIE, TABLES, Action, read_action
@@ -255,6 +256,28 @@ class Bitva:
         from firestep.games.bitva import page
 
         return page.query(state, about, names)
+
+    def read_draft(self, text: str) -> Position:
+        """Return the draft of a position text, for the position editor."""
+        return notation.read_draft(text, self.config)
+
+    def edit(self, draft: Position, edit: Edit) -> Position:
+        """Return the draft after a change."""
+        from firestep.games.bitva import editing  # deferred: saves its import time
+
+        return editing.apply_edit(draft, edit)
+
+    def edit_form(self, draft: Position, language: str) -> EditForm:
+        """Return the pieces and fields of a draft."""
+        from firestep.games.bitva import editing
+
+        return editing.describe_form(draft, language)
+
+    def pass_turn(self, state: Position) -> Position:
+        """Raise `ActionRefused`: the opponent rolls first."""
+        from firestep.games.bitva import editing
+
+        return editing.pass_turn(state)
 
     def status(self, state: Position, language: str) -> str:
         """Return one line with the seat to act, the phase and the roll."""

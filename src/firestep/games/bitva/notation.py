@@ -16,6 +16,15 @@ _MAX_LENGTH: Final = 600
 
 def read_position(text: str, config: GameConfig) -> Position:
     """Read a position text. Raise `InputError` with the field that is wrong."""
+    state = bytearray(read_draft(text, config).buffer)
+    phase = PHASES[state[layout.S_PHASE]]
+    check_position(state, phase, config)
+    set_result(state, phase, config)
+    return Position(bytes(state), config)
+
+
+def read_draft(text: str, config: GameConfig) -> Position:
+    """Read a position text that need not be possible in a game; only its form is checked."""
     if len(text) > _MAX_LENGTH:
         raise InputError(
             f"{clip(text, 30)} is too long for a position: {POSITION_FORMAT}", place="position"
@@ -33,8 +42,6 @@ def read_position(text: str, config: GameConfig) -> Position:
     limit = access.quiet_limit(config.field)
     quiet = _read_number(parts[8], "quiet", limit or 9999)
     access.set_quiet_count(state, quiet)
-    check_position(state, parts[1], config)
-    set_result(state, parts[1], config)
     return Position(bytes(state), config)
 
 

@@ -18,6 +18,7 @@ from firestep.contract import (
     Seat,
     Value,
 )
+from firestep.contract.position_editing import Edit, EditForm
 from firestep.games.club.actions import (
     ASIDE_KINDS,
     CHANCE_KINDS,
@@ -32,7 +33,7 @@ from firestep.games.club.actions import (
 from firestep.games.club.config import game_config
 from firestep.games.club.config.options import OPTIONS_BY_NAME
 from firestep.games.club.events.turn import derive_events
-from firestep.games.club.formats import notation
+from firestep.games.club.formats import editing, notation
 from firestep.games.club.hidden import secrets
 from firestep.games.club.hidden.sampling import sample_position
 from firestep.games.club.kernel import batch, layout, playouts
@@ -426,6 +427,22 @@ class Club:
         from firestep.games.club.page import queries
 
         return queries.query(state, about, names)
+
+    def read_draft(self, text: str) -> Position:
+        """Return the draft of a position text, for the position editor."""
+        return editing.read_draft(text, self.config)
+
+    def edit(self, draft: Position, edit: Edit) -> Position:
+        """Return the draft after a change."""
+        return editing.apply_edit(draft, edit)
+
+    def edit_form(self, draft: Position, language: str) -> EditForm:
+        """Return the units and fields of a draft."""
+        return editing.describe_form(draft, language)
+
+    def pass_turn(self, state: Position) -> Position:
+        """Return the position at the beginning of the next turn."""
+        return editing.pass_turn(state)
 
     def status(self, state: Position, language: str) -> str:
         """Return whose turn it is and what is due, as text."""

@@ -17,6 +17,7 @@ from firestep.contract import (
     Value,
     resolve_options,
 )
+from firestep.contract.position_editing import Edit, EditForm
 from firestep.contract.translations import Translations
 from firestep.games.trench import access, batch, diagram, layout, notation, svg
 from firestep.games.trench.actions import MOVES, Action, Aside, Move, read_action
@@ -225,6 +226,30 @@ class Trench:
         from firestep.games.trench import page
 
         return page.query(state, about, names)
+
+    def read_draft(self, text: str) -> Position:
+        """Return the draft of a position text, for the position editor."""
+        from firestep.games.trench import editing  # deferred: saves its import time
+
+        return editing.read_draft(text, self.config)
+
+    def edit(self, draft: Position, edit: Edit) -> Position:
+        """Return the draft after a change."""
+        from firestep.games.trench import editing
+
+        return editing.apply_edit(draft, edit)
+
+    def edit_form(self, draft: Position, language: str) -> EditForm:
+        """Return the pieces and fields of a draft."""
+        from firestep.games.trench import editing
+
+        return editing.describe_form(draft, language)
+
+    def pass_turn(self, state: Position) -> Position:
+        """Return the position with the other side to move."""
+        from firestep.games.trench import editing
+
+        return editing.pass_turn(state)
 
     def status(self, state: Position, language: str) -> str:
         """Return one line with the side to move, the points and the quiet plies."""

@@ -17,6 +17,7 @@ from firestep.games.trench.rules.setup import ARMY
 LETTERS: Final = ".STCLG"
 POSITION_FORMAT: Final = "<board> <b|w> <plies since capture> <black points> <white points>"
 _MAX_LENGTH: Final = 200
+_MAX_BANKED: Final = 255  # in one byte of the state
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,2}")
 
 
@@ -66,10 +67,10 @@ def _write_row(pieces: bytes) -> str:
     return re.sub(r"\.+", lambda run: str(len(run[0])), pieces.translate(_SIGNS).decode())
 
 
-def read_position(text: str, config: GameConfig) -> bytearray:
+def read_position(text: str, config: GameConfig, *, is_draft: bool = False) -> bytearray:
     """Read a position text. Raise `InputError` with the field that is wrong.
 
-    Does not check whether the game is over.
+    Does not check whether the game is over. For a draft only the form of the text is checked.
     """
     if len(text) > _MAX_LENGTH:
         raise InputError(
@@ -89,6 +90,8 @@ def read_position(text: str, config: GameConfig) -> bytearray:
         )
     state = bytearray(layout.S_SIZE)
     _read_board(parts[0], state)
+    if not is_draft:
+        _check_armies(state)
     if parts[1] not in ("b", "w"):
         raise InputError(f"{clip(parts[1], 12)} is neither b nor w", place="side to move")
     state[layout.S_TURN] = parts[1] == "w"
@@ -98,7 +101,7 @@ def read_position(text: str, config: GameConfig) -> bytearray:
         points = _read_number(parts[3 + colour], f"{side} points", 255)
         access.set_points(state, colour, points)
         lost_value = _army_value(config) - agreement.sum_piece_values(state, config, 1 - colour)
-        if points > lost_value:
+        if points > lost_value and not is_draft:
             raise InputError(
                 f"{points}, but the pieces taken from the other side are worth {lost_value} "
                 "[TR-END-01]",
@@ -106,7 +109,7 @@ def read_position(text: str, config: GameConfig) -> bytearray:
             )
     state[layout.S_BLACK_SEAT] = 1
     if len(parts) == 6:
-        _read_match(parts[5], state, config)
+        _read_match(parts[5], state, config, is_draft)
     return state
 
 
@@ -146,7 +149,6 @@ def _read_board(text: str, state: bytearray) -> None:
             raise InputError(
                 f"{clip(row, 20)} makes {file} squares instead of 8 [TR-BOARD-01]", place=place
             )
-    _check_armies(state)
 
 
 def _check_armies(state: bytearray) -> None:
@@ -161,7 +163,7 @@ def _check_armies(state: bytearray) -> None:
                 )
 
 
-def _read_match(text: str, state: bytearray, config: GameConfig) -> None:
+def _read_match(text: str, state: bytearray, config: GameConfig, is_draft: bool) -> None:
     place = "match"
     parts = text.split(":")
     if len(parts) != 4:
@@ -174,11 +176,11 @@ def _read_match(text: str, state: bytearray, config: GameConfig) -> None:
         raise InputError(
             f"seat {black} does not have Black in game {game} [TR-END-04, TR-GAP-03]", place=place
         )
-    most = _army_value(config) * (game - 1)
+    most = _MAX_BANKED if is_draft else _army_value(config) * (game - 1)
     banked = [
         _read_number(parts[2 + seat], f"match, points of seat {seat + 1}", most) for seat in (0, 1)
     ]
-    if game == 3 and banked[0] != banked[1]:
+    if game == 3 and banked[0] != banked[1] and not is_draft:
         raise InputError(
             "a third game is played only when the points are level [TR-END-05]", place=place
         )

@@ -71,6 +71,7 @@ refusals-general-stays = A general with no more than one infantry left stays in 
 refusals-patrolling = The soldier on { $hex } is on patrol and can be attacked only from inside the combat zone.
 refusals-not-your-turn = The game is waiting for { NAME($seat, "players") }.
 refusals-game-over = The game is over.
+refusals-threat-needs-a-roll = The opponent rolls before moving, so there is no single threat. The badges on the board show how many of the 36 rolls endanger each piece.
 refusals-for-the-table = Players cannot do that.
 refusals-not-seated = Only a player still in the game can do that.
 refusals-ask-your-partner = You have a partner: offer surrender and wait for the answer.
@@ -172,6 +173,18 @@ reasons-risk = { $rolls } of the 36 rolls would let an enemy capture your genera
 about-sentence = Two dice decide which soldiers may leave and where they may go; patrols strike anywhere. Capture the enemy general.
 about-length = about twenty minutes
 about-players = two players, or four in two teams
+
+## editor: the labels of the position editor
+
+editor-phase = Phase
+editor-turn = Turn of
+editor-first = First player
+editor-roll = Dice
+editor-post = Command post of { $side }
+editor-out = { $side } eliminated
+editor-quiet = Turns without a capture
+editor-no = no
+editor-yes = yes
 
 ## setting
 

@@ -71,6 +71,7 @@ refusals-general-stays = Un general al que le queda un infante como mucho perman
 refusals-patrolling = El soldado de { $hex } está de patrulla y solo se le puede atacar desde la zona de combate.
 refusals-not-your-turn = Se espera a { NAME($seat, "players") }.
 refusals-game-over = La partida ha terminado.
+refusals-threat-needs-a-roll = El rival tira los dados antes de mover, así que no hay una única amenaza. Las marcas del tablero muestran cuántas de las 36 tiradas ponen en peligro cada pieza.
 refusals-for-the-table = Un jugador no puede hacer eso.
 refusals-not-seated = Solo puede hacerlo un jugador que siga en juego.
 refusals-ask-your-partner = Tienes un compañero: proponle la rendición y espera su respuesta.
@@ -172,6 +173,18 @@ reasons-risk = { $rolls } de las 36 tiradas permitirían a un enemigo capturar a
 about-sentence = Dos dados deciden qué soldados salen y adónde van; las patrullas golpean en cualquier parte. Captura al general enemigo.
 about-length = unos veinte minutos
 about-players = dos jugadores, o cuatro en dos equipos
+
+## editor: the labels of the position editor
+
+editor-phase = Fase
+editor-turn = Turno de
+editor-first = Primer jugador
+editor-roll = Dados
+editor-post = Puesto de mando de { $side }
+editor-out = { $side } eliminado
+editor-quiet = Turnos sin capturas
+editor-no = no
+editor-yes = sí
 
 ## setting
 

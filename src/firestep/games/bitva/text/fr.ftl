@@ -71,6 +71,7 @@ refusals-general-stays = Un général à qui il reste au plus un fantassin demeu
 refusals-patrolling = Le soldat en { $hex } est en patrouille : on ne peut l'attaquer que depuis la zone de combat.
 refusals-not-your-turn = On attend { NAME($seat, "players") }.
 refusals-game-over = La partie est terminée.
+refusals-threat-needs-a-roll = L'adversaire lance les dés avant de jouer : il n'y a donc pas de menace unique. Les pastilles du plateau indiquent combien des 36 lancers mettent chaque pièce en danger.
 refusals-for-the-table = Un joueur ne peut pas faire cela.
 refusals-not-seated = Seul un joueur encore en jeu peut faire cela.
 refusals-ask-your-partner = Vous avez un partenaire : proposez-lui la reddition et attendez sa réponse.
@@ -172,6 +173,18 @@ reasons-risk = { $rolls } jets sur 36 permettraient à un ennemi de prendre votr
 about-sentence = Deux dés décident quels soldats partent et où ils vont ; les patrouilles frappent partout. Prenez le général ennemi.
 about-length = environ vingt minutes
 about-players = deux joueurs, ou quatre en deux équipes
+
+## editor: the labels of the position editor
+
+editor-phase = Phase
+editor-turn = Tour de
+editor-first = Premier joueur
+editor-roll = Dés
+editor-post = Poste de commandement de { $side }
+editor-out = { $side } éliminé
+editor-quiet = Tours sans prise
+editor-no = non
+editor-yes = oui
 
 ## setting
 

@@ -230,6 +230,7 @@ refusals-wrong-phase = ‘{ $action }’ is not possible now. Current step: { NA
 refusals-not-your-turn = The game is waiting for { NAME($nation, "the") }.
 refusals-already-ready = Your split is sealed and can no longer be changed.
 refusals-game-over = The game is over.
+refusals-no-turn-to-pass = The turn cannot pass to the opponent here: the setup is not over, the game is over, or units are aboard a truck.
 refusals-no-such-roll = ‘{ $action }’ is not the roll that is due. Current step: { NAME($phase, "phases") }.
 refusals-for-chance = ‘{ $action }’ is decided by the dice, not by a player.
 refusals-no-such-chip = ‘{ $action }’: that start number can no longer be drawn.
@@ -661,6 +662,22 @@ reasons-attack-unanswered = { NAME($unit, "units", form: "The") } attacks { NAME
 about-sentence = Lead infantry, guns, tanks and aircraft across a map of hexes, capture forts, and spend what they pay on new troops.
 about-length = an evening; the quick game for two about an hour
 about-players = four players in two teams, or two
+
+## editor: the labels of the position editor
+
+editor-phase = Phase
+editor-turn = Turn of
+editor-round = Round
+editor-first = First nation of each round
+editor-used = Armies in use
+editor-bonds = Bonds of { $nation }
+editor-points = Victory points of { $nation }
+editor-hq = Headquarters of { $nation }
+editor-fort = Fort { $fort } held by
+editor-none = nobody
+editor-damage = Damage
+editor-experience = Experience
+editor-army = Army
 
 ## setting
 

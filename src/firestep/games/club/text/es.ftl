@@ -305,6 +305,7 @@ refusals-wrong-phase = «{ $action }» no es posible ahora. Paso actual: { NAME(
 refusals-not-your-turn = Se espera a { NAME($nation, "the") }.
 refusals-already-ready = Tu reparto está sellado y ya no se puede cambiar.
 refusals-game-over = La partida ha terminado.
+refusals-no-turn-to-pass = Aquí el turno no puede pasar al rival: la preparación no ha terminado, la partida ha acabado o hay unidades a bordo de un camión.
 refusals-no-such-roll = «{ $action }» no es la tirada que toca. Paso actual: { NAME($phase, "phases") }.
 refusals-for-chance = «{ $action }» lo deciden los dados, no un jugador.
 refusals-no-such-chip = «{ $action }»: ese número de salida ya no se puede sacar.
@@ -754,6 +755,22 @@ reasons-attack-unanswered = { NAME($unit, "units", form: "The") } ataca { NAME($
 about-sentence = Dirige infantería, cañones, tanques y aviones por un mapa de casillas hexagonales, toma fuertes y gasta lo que rinden en nuevas tropas.
 about-length = una velada; la partida rápida para dos, alrededor de una hora
 about-players = cuatro jugadores en dos equipos, o dos
+
+## editor: the labels of the position editor
+
+editor-phase = Fase
+editor-turn = Turno de
+editor-round = Ronda
+editor-first = Primera nación de cada ronda
+editor-used = Ejércitos en uso
+editor-bonds = Bonos ({ $nation })
+editor-points = Puntos de victoria ({ $nation })
+editor-hq = Cuartel general ({ $nation })
+editor-fort = Fuerte { $fort } en poder de
+editor-none = nadie
+editor-damage = Daño
+editor-experience = Experiencia
+editor-army = Ejército
 
 ## setting
 

@@ -309,6 +309,7 @@ refusals-wrong-phase = « { $action } » n'est pas possible maintenant. Étape
 refusals-not-your-turn = On attend { NAME($nation, "the") }.
 refusals-already-ready = Votre répartition est scellée : on ne peut plus la modifier.
 refusals-game-over = La partie est terminée.
+refusals-no-turn-to-pass = Le tour ne peut pas passer à l'adversaire ici : la mise en place n'est pas finie, la partie est terminée ou des unités sont à bord d'un camion.
 refusals-no-such-roll = « { $action } » n'est pas le jet attendu. Étape en cours : { NAME($phase, "phases") }.
 refusals-for-chance = « { $action } » se décide aux dés, pas par un joueur.
 refusals-no-such-chip = « { $action } » : ce numéro de départ ne peut plus être tiré.
@@ -778,6 +779,22 @@ reasons-attack-unanswered = { NAME($unit, "units", form: "The") } attaque { NAME
 about-sentence = Menez infanterie, canons, tanks et avions sur une carte d'hexagones, prenez des forts et dépensez ce qu'ils rapportent en nouvelles troupes.
 about-length = une soirée ; la partie rapide à deux, environ une heure
 about-players = quatre joueurs en deux équipes, ou deux
+
+## editor: the labels of the position editor
+
+editor-phase = Phase
+editor-turn = Tour de
+editor-round = Manche
+editor-first = Première nation de chaque manche
+editor-used = Compagnies engagées
+editor-bonds = Bons ({ $nation })
+editor-points = Points de victoire ({ $nation })
+editor-hq = Quartier général ({ $nation })
+editor-fort = Fort { $fort } tenu par
+editor-none = personne
+editor-damage = Dégâts
+editor-experience = Expérience
+editor-army = Compagnie
 
 ## setting
 

@@ -125,6 +125,16 @@ counts-plies =
        *[other] { $n } moves
     }
 
+## editor: the labels of the position editor
+
+editor-turn = Side to move
+editor-quiet = Moves without a capture
+editor-points-black = Black's points
+editor-points-white = White's points
+editor-game = Game of the match
+editor-banked-1 = Points of the first player from earlier games
+editor-banked-2 = Points of the second player from earlier games
+
 ## setting
 
 setting-length = the edition { $edition } is not played at length { $length }, but at: { $lengths }

@@ -127,6 +127,16 @@ counts-plies =
        *[other] { $n } jugadas
     }
 
+## editor: the labels of the position editor
+
+editor-turn = Bando al que le toca
+editor-quiet = Jugadas sin capturas
+editor-points-black = Puntos de las negras
+editor-points-white = Puntos de las blancas
+editor-game = Partida del encuentro
+editor-banked-1 = Puntos del primer jugador en las partidas anteriores
+editor-banked-2 = Puntos del segundo jugador en las partidas anteriores
+
 ## setting
 
 setting-length = la edición { $edition } no se juega con la duración { $length }, sino con: { $lengths }

@@ -127,6 +127,16 @@ counts-plies =
        *[other] { $n } coups
     }
 
+## editor: the labels of the position editor
+
+editor-turn = Camp au trait
+editor-quiet = Coups sans prise
+editor-points-black = Points des Noirs
+editor-points-white = Points des Blancs
+editor-game = Partie de la rencontre
+editor-banked-1 = Points du premier joueur dans les parties précédentes
+editor-banked-2 = Points du second joueur dans les parties précédentes
+
 ## setting
 
 setting-length = l'édition { $edition } ne se joue pas en { $length }, mais en : { $lengths }
