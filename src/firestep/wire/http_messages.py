@@ -358,6 +358,82 @@ class AnalysisRequest(PositionRequest):
 
     lines: Annotated[int, Field(ge=1, le=10)] = 3
     level: Annotated[int, Field(ge=1, le=20)] = 3
+    threats: bool = False
+    """Whether to return the lines of the next opponent, as if the turn were passed."""
+
+
+class EditRequest(Message):
+    """A position in the position editor, and changes of it like `put S d4`."""
+
+    position: Annotated[str, Field(max_length=20_000)] = ""
+    """If empty, the initial position. It need not be possible in a game."""
+    options: Annotated[dict[str, bool | int | str], Field(max_length=100, default_factory=dict)]
+    edits: Annotated[
+        list[Annotated[str, Field(max_length=60)]], Field(max_length=50, default_factory=list)
+    ]
+    language: Literal["en", "fr", "es"] = "en"
+
+
+class BoxPiece(Message):
+    """A kind of piece that can be put on the board."""
+
+    name: str
+    seat: int
+    kind: str
+    label: str
+    limit: int | None
+    """How many an army has; None without a limit."""
+
+
+class BoardPiece(Message):
+    """A piece on the board, with the values of its own fields."""
+
+    piece: str
+    """The name in the box."""
+    place: str
+    values: dict[str, str]
+
+
+class FieldChoice(Message):
+    """A possible value of a field."""
+
+    value: str
+    label: str
+
+
+class EditField(Message):
+    """A field of a position: a number, or one of some choices."""
+
+    name: str
+    label: str
+    value: str
+    choices: list[FieldChoice]
+    least: int
+    most: int
+
+
+class PositionProblem(Message):
+    """Why a position cannot be played or analysed."""
+
+    text: str
+    place: str
+    rules: list[str]
+
+
+class EditResponse(Message):
+    """A position in the position editor; with a problem, it can only be edited further."""
+
+    settings: Facts
+    position: str
+    view: Facts
+    status_text: str
+    problem: PositionProblem | None
+    box: list[BoxPiece]
+    pieces: dict[str, BoardPiece]
+    """By their names in changes."""
+    fields: list[EditField]
+    piece_fields: list[EditField]
+    """The fields that each piece has of its own."""
 
 
 class QueryRequest(PositionRequest):

@@ -128,6 +128,20 @@ async def position(
     return await _run(context, partial(positions.describe_position, _read_input(game, wish)))
 
 
+@router.post("/games/{game}/edit", response_model=http_messages.EditResponse)
+async def edit(
+    game: GameName,
+    wish: http_messages.EditRequest,
+    request: Request,
+    context: Context,
+    quota: Quota,
+) -> Any:
+    """Return a position after some changes in the position editor, valid or not."""
+    quota.check_rate(client_address(request, context), now_ms())
+    given = PositionInput(game, dict(wish.options), wish.position, (), None, wish.language)
+    return await _run(context, partial(positions.edit_position, given, tuple(wish.edits)))
+
+
 @router.post("/games/{game}/look")
 async def look(
     game: GameName,
@@ -161,7 +175,9 @@ async def best(
     given = _read_input(game, wish)
     address = client_address(request, context)
     with quota.reserve_search(address):
-        search = context.engines.analyse_position(given, wish.lines, wish.level, f"best {address}")
+        search = context.engines.analyse_position(
+            given, wish.lines, wish.level, wish.threats, f"best {address}"
+        )
         try:
             return await _run_while_connected(request, search)
         except (JobCancelled, JobFailed):

@@ -185,7 +185,8 @@ class WorkerPool:
             _log.error("a job failed: %s", result.error)
             queued.result.set_exception(JobFailed("the job failed"))
         elif result.input_error:
-            queued.result.set_exception(InputError(result.input_error))
+            error = InputError(result.input_error, place=result.input_place)
+            queued.result.set_exception(error)
         elif result.is_cancelled:
             queued.result.set_exception(JobCancelled("the job was cancelled"))
         else:

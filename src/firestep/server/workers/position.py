@@ -3,8 +3,10 @@
 `read_position` is used by the lobby too. The other functions are jobs; they know no table.
 """
 
+import json
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from firestep import catalog
@@ -20,6 +22,7 @@ from firestep.contract import (
 )
 from firestep.contract.capabilities import Dice, Wording
 from firestep.contract.package import AnyGame
+from firestep.contract.position_editing import PositionEditing, TurnPassing, read_edit
 from firestep.players.computer import find_level
 from firestep.players.player import deciding_seat
 from firestep.server.facts import find_facts
@@ -33,8 +36,13 @@ from firestep.table.table import Table
 
 FACES: Final = "faces"
 """The first word of a written roll."""
+THREATS: Final = "threats"
+"""The place of the error if a position has no threats."""
 MAX_DESCRIBED_ACTIONS: Final = 40
 """A plan of Trench Club may have dozens of actions; the texts of the first are enough."""
+
+_RULE_IDS: Final = re.compile(r"\b[A-Z]{2}-[A-Z]+-[0-9]+[a-z]?\b")
+_RULES_AT_END: Final = re.compile(r" \[[^\[\]]+\]$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +148,41 @@ def describe_position(given: PositionInput, control: JobControl) -> dict[str, Js
     }
 
 
+def edit_position(
+    given: PositionInput, edits: Sequence[str], control: JobControl
+) -> dict[str, Json]:
+    """Return a draft after some changes: its text and view, what can be changed, its problem."""
+    game = catalog.get_package(given.game).make(given.options)
+    if not isinstance(game, PositionEditing):
+        raise InputError(f"positions of {given.game} cannot be edited")
+    text = given.position.strip()
+    draft = game.read_draft(text) if text else game.initial(game.seat_counts[0])
+    for edit in edits:
+        draft = game.edit(draft, read_edit(edit))
+        control.check()
+    form = json.loads(json.dumps(asdict(game.edit_form(draft, given.language))))
+    problem, status = _find_problem(game, str(draft), given.language)
+    return {
+        "settings": dict(game.settings),
+        "position": str(draft),
+        "view": dict(game.view(draft, given.seat or 1)),
+        "status_text": status,
+        "problem": problem,
+        **form,
+    }
+
+
+def _find_problem(game: AnyGame, text: str, language: str) -> tuple[Json, str]:
+    """Return why a position cannot be played, and the status text of one that can."""
+    try:
+        state = game.read_state(text)
+    except InputError as error:
+        message = _RULES_AT_END.sub("", error.message)
+        rules: list[Json] = list(dict.fromkeys(_RULE_IDS.findall(error.message)))
+        return {"text": message, "place": error.place, "rules": rules}, ""
+    return None, game.status(state, language) if isinstance(game, Wording) else ""
+
+
 def answer_query(
     given: PositionInput, topic: str, names: Sequence[str], control: JobControl
 ) -> Mapping[str, Json]:
@@ -150,10 +193,15 @@ def answer_query(
 
 
 def find_best_lines(
-    given: PositionInput, lines: int, level: int, timed: bool, control: JobControl
+    given: PositionInput, lines: int, level: int, timed: bool, threats: bool, control: JobControl
 ) -> dict[str, Json]:
-    """Return the best lines of the seat that has a decision to make, with the text of each step."""
+    """Return the best lines of the seat that has a decision to make, with the text of each step.
+
+    `threats` asks for the lines of the next opponent, as if this turn were passed.
+    """
     game, state = load_position(given)
+    if threats:
+        state = _pass_turn(game, state, given.language)
     seat = deciding_seat(game, state, given.seat)
     find_level(game, level)
     found: dict[str, Any] = jobs.search_lines(
@@ -162,6 +210,17 @@ def find_best_lines(
     for line in found["lines"]:
         line["steps"] = _describe_steps(game, state, line["actions"], given.language)
     return found
+
+
+def _pass_turn(game: AnyGame, state: Any, language: str) -> Any:
+    """Return the state with the next opponent to decide. Raise `InputError` if it is refused."""
+    if not isinstance(game, TurnPassing):
+        raise InputError("this game has no threats to show", place=THREATS)
+    try:
+        return game.pass_turn(state)
+    except ActionRefused as refused:
+        text = _refusal_text(game, state, refused, language)
+        raise InputError(f"{text} [{refused.refusal.rule}]", place=THREATS) from None
 
 
 def _describe_steps(game: AnyGame, state: Any, actions: Sequence[str], language: str) -> list[Json]:

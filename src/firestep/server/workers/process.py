@@ -30,6 +30,7 @@ class JobResult:
 
     value: Any = None
     input_error: str = ""
+    input_place: str = ""
     error: str = ""
     is_cancelled: bool = False
 
@@ -162,6 +163,7 @@ def run_job(content: bytes, control: JobControl) -> JobResult:
     except JobCancelled:
         return JobResult(is_cancelled=True)
     except InputError as error:
-        return JobResult(input_error=str(error))
+        text = str(InputError(error.message, source=error.source, line=error.line))
+        return JobResult(input_error=text, input_place=error.place)
     except Exception:  # a bug: log the traceback and keep the worker
         return JobResult(error=traceback.format_exc())

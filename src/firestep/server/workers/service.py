@@ -90,10 +90,10 @@ class EngineService:
         return found
 
     async def analyse_position(
-        self, given: PositionInput, lines: int, level: int, token: str
+        self, given: PositionInput, lines: int, level: int, threats: bool, token: str
     ) -> dict[str, Json]:
-        """Return the best lines of a position that a client sent."""
-        job = partial(position.find_best_lines, given, lines, level, self._timed)
+        """Return the best lines of a position that a client sent, or of its next opponent."""
+        job = partial(position.find_best_lines, given, lines, level, self._timed, threats)
         found: dict[str, Json] = await self.run(job, self._search_seconds(given.game, level), token)
         return found
 
