@@ -25,6 +25,8 @@ export interface PieceInputHost {
   listCycleTargets: () => string[];
   /** Clear the selection. */
   clearSelection: () => void;
+  /** Remove a piece from the board: it is dropped beside it, or the Delete key is pressed. */
+  remove?: ((name: string) => void) | undefined;
 }
 
 const ARROW_STEPS: Record<string, Point> = {
@@ -114,7 +116,8 @@ export class PieceInput {
     if (this.drag) {
       const { from } = this.drag;
       this.drag = null;
-      if (name !== null && name !== from && this.host.drop(from, name)) this.lastDrop = `${from} ${name}`;
+      if (name === null) this.host.remove?.(from);
+      else if (name !== from && this.host.drop(from, name)) this.lastDrop = `${from} ${name}`;
     } else if (pressStart && name === pressStart.name) {
       this.cursor = name;
       this.host.press(name);
@@ -135,6 +138,8 @@ export class PieceInput {
     const step = ARROW_STEPS[key];
     if (step) return () => this.host.moveCursor(...step);
     if (key === "Enter" || key === " ") return () => this.host.press(this.host.getFocusCell());
+    if ((key === "Delete" || key === "Backspace") && this.host.remove)
+      return () => this.host.remove?.(this.host.getFocusCell());
     if (key === "Escape") return () => this.host.clearSelection();
     if (key === "n" || key === "N") return () => this.cycleCursor(key === "N");
     return undefined;

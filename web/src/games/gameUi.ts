@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 import type { DescribeStep } from "../net/scenePlayback.svelte";
 import type { TableView } from "../net/tableView";
 import type { PremoveInput } from "../table/premoves/premoves.svelte";
-import type { GameTexts, Scene, VisibleEntry } from "../wire/types";
+import type { BoardPiece, BoxPiece, GameTexts, Scene, VisibleEntry } from "../wire/types";
 
 /** The props of a game's components. */
 export interface GameUiProps {
@@ -29,8 +29,43 @@ export interface GameUiProps {
   getSeatName: (seat: number) => string;
   /** Moves entered while another player is to act; undefined if there are none here. */
   premoves?: PremoveInput | undefined;
+  /** The first actions of the computer's lines, to be drawn as arrows. */
+  lineArrows?: LineArrow[];
   /** Whether a large map starts zoomed in on the pieces, as in a lesson. */
   startsZoomedIn?: boolean;
+}
+
+/** An action of one of the computer's lines. */
+export interface LineArrow {
+  action: string;
+  /** The rank of the line, from 1. */
+  rank: number;
+  /** Whether it is a threat of the opponent. */
+  isThreat: boolean;
+}
+
+/** The props of the board in the position editor. A piece is named as in `pieces`. */
+export interface EditorBoardProps {
+  /** How to use the board by keyboard. */
+  help: string;
+  /** The view of the edited position. */
+  view: Record<string, unknown>;
+  board: unknown;
+  words: GameTexts;
+  pieces: Record<string, BoardPiece>;
+  /** The piece whose fields are shown, or an empty string. */
+  selected: string;
+  isFlipped: boolean;
+  /** Handle a press of a place while something of the tray is in hand. Return whether it had an effect. */
+  onput: (place: string, piece: string) => boolean;
+  onmove: (piece: string, place: string) => void;
+  onremove: (piece: string) => void;
+  onselect: (piece: string) => void;
+}
+
+export interface EditorBoardExports {
+  /** Return the place at a point of the window. */
+  findPlaceAt: (x: number, y: number) => string | null;
 }
 
 export interface GameUi {
@@ -52,6 +87,13 @@ export interface GameUi {
   listActionPlaces?: (scene: Scene, action: string) => string[];
   /** Select the piece of an action, on boards whose places cannot be marked from outside. */
   selectPiece?: (action: string) => void;
+  /** The board of the position editor, and the picture of a piece in its tray. */
+  EditorBoard?: Component<EditorBoardProps, EditorBoardExports>;
+  /** Whether that board can be turned by half a turn. */
+  mayFlip?: boolean;
+  PieceIcon?: Component<{ board: unknown; piece: BoxPiece }>;
+  /** Show or hide the game's own marks of threats, if an opponent cannot move without a roll. */
+  showThreats?: (isShown: boolean) => void;
   /** Clear the selection and the plans, because another player uses the screen now. */
   resetSelection?: () => void;
 }

@@ -1,6 +1,7 @@
 // The HTTP API for replays, reviews and the analysis of positions.
 import type {
   AnalysisResponse,
+  EditResponse,
   GameGraph,
   Frames,
   QueryResponse,
@@ -53,7 +54,12 @@ export const queryPosition = async (
 export const fetchBestLines = (
   game: string,
   position: PositionRequest,
-  lines: number,
-  level: number,
+  search: { lines: number; level: number; threats: boolean },
   signal: AbortSignal,
-): Promise<AnalysisResponse> => requestJson(`/games/${game}/best`, { body: { ...position, lines, level }, signal });
+): Promise<AnalysisResponse> => requestJson(`/games/${game}/best`, { body: { ...position, ...search }, signal });
+
+/** A position in the position editor, valid or not, and changes of it. */
+export type EditRequest = Pick<PositionRequest, "position" | "options" | "language"> & { edits: string[] };
+
+export const editPosition = (game: string, request: EditRequest): Promise<EditResponse> =>
+  requestJson(`/games/${game}/edit`, { body: request });

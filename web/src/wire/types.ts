@@ -113,6 +113,7 @@ options?: {
 }
 position?: string
 seat?: (number | null)
+threats?: boolean
 }
 export interface AnalysisResponse {
 depth: number
@@ -150,6 +151,20 @@ what: ("take-back" | "pause" | "stand-in" | "rematch")
 export interface Ban {
 address: string
 minutes: number
+}
+export interface BoardPiece {
+piece: string
+place: string
+values: {
+[k: string]: string
+}
+}
+export interface BoxPiece {
+kind: string
+label: string
+limit: (number | null)
+name: string
+seat: number
 }
 export interface Bye {
 code: string
@@ -196,6 +211,51 @@ again: boolean
 count: number
 id: string
 type: "done"
+}
+export interface EditField {
+choices: FieldChoice[]
+label: string
+least: number
+most: number
+name: string
+value: string
+}
+export interface FieldChoice {
+label: string
+value: string
+}
+export interface EditRequest {
+/**
+ * @maxItems 50
+ */
+edits?: string[]
+language?: ("en" | "fr" | "es")
+options?: {
+[k: string]: boolean | number | string
+}
+position?: string
+}
+export interface EditResponse {
+box: BoxPiece[]
+fields: EditField[]
+piece_fields: EditField[]
+pieces: {
+[k: string]: BoardPiece
+}
+position: string
+problem: (PositionProblem | null)
+settings: {
+[k: string]: unknown
+}
+status_text: string
+view: {
+[k: string]: unknown
+}
+}
+export interface PositionProblem {
+place: string
+rules: string[]
+text: string
 }
 export interface EraseName {
 name: string

@@ -1,8 +1,10 @@
 import type { GameUi } from "../gameUi";
 import Board from "./map/Board.svelte";
+import EditorBoard from "./map/EditorBoard.svelte";
 import Panel from "./Panel.svelte";
 import { describeStep } from "./playback";
 import Footer from "./panel/Footer.svelte";
+import PieceIcon from "./PieceIcon.svelte";
 import { resetPlan } from "./panel/plan.svelte";
 import { clearSelection, selection } from "./selection.svelte";
 import { getLocation, getNationName, getView, parseChoice } from "./view";
@@ -12,6 +14,8 @@ export const ui: GameUi = {
   Panel,
   describeStep,
   Footer,
+  EditorBoard,
+  PieceIcon,
   getSideName: (scene, seat, words) => getNationName(getView(scene).nations[seat - 1] ?? "", words),
   listActionPlaces: (scene, action) => {
     const { unit, other, place } = parseChoice(action);

@@ -19,6 +19,8 @@ export interface NewTableForm {
   hints: boolean | null;
   /** The word that the player adds to the dice seed. */
   word?: string;
+  /** The position to start from, or an empty string. */
+  start?: string;
 }
 
 const DEFAULT_LEVEL = 2;
@@ -50,9 +52,15 @@ export function getFirstOptions(card: GameInfo): Options {
   return changeOptions(card, plainDefaults, getPresets(card.game).firstGame ?? {});
 }
 
-export const getFirstForm = (card: GameInfo): NewTableForm => ({
-  options: getFirstOptions(card),
-  players: ["here", ...new Array<SeatPlayer>((card.seats[0] ?? 2) - 1).fill(getDefaultOpponent(card))],
+/** Return the initial form; with the options of a position, for its number of players. */
+export const getFirstForm = (card: GameInfo, given?: Options): NewTableForm => ({
+  options: given ?? getFirstOptions(card),
+  players: [
+    "here",
+    ...new Array<SeatPlayer>((Number(given?.[card.players_option]) || (card.seats[0] ?? 2)) - 1).fill(
+      getDefaultOpponent(card),
+    ),
+  ],
   clock: null,
   dice: "fair",
   isPublic: false,
@@ -93,6 +101,7 @@ export function buildRequest(card: GameInfo, form: NewTableForm): NewTable {
     public: form.isPublic,
     hints: form.isPublic ? false : form.hints,
     keep: localSeats,
+    ...(form.start ? { start: form.start } : {}),
   };
 }
 

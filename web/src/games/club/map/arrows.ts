@@ -3,6 +3,7 @@ import type { Arrow, Trail } from "../../../board/hexMapGeometry";
 import type { Point } from "../../../board/panZoom";
 import { listActions, listEvents } from "../../../net/logEntries";
 import type { VisibleEntry } from "../../../wire/types";
+import type { LineArrow } from "../../gameUi";
 import { type BoardDefinition, getLocation, isUnit, parseChoice, type View } from "../view";
 import type { Battle } from "./hexDescription";
 import { getAim } from "./targets";
@@ -53,6 +54,19 @@ export function buildAdviceArrow(advice: string, view: View, board: BoardDefinit
   const aim = getAim(choice, view, board);
   const to = aim ? getCentre(board, aim) : null;
   return from && to ? [{ key: "advice", from, to, style: "advice", number: "", note: "" }] : [];
+}
+
+/** Return the arrows for the computer's lines, with their ranks. */
+export function buildLineArrows(lines: LineArrow[], view: View, board: BoardDefinition, layout: TokenLayout): Arrow[] {
+  return lines.flatMap(({ action, rank, isThreat }, at) =>
+    buildAdviceArrow(action, view, board, layout).map((arrow) => ({
+      ...arrow,
+      key: `line ${at}`,
+      style: isThreat ? "attack" : "advice",
+      number: String(rank),
+      strong: rank === 1,
+    })),
+  );
 }
 
 /** Return the moves of this turn, or of the previous turn if there are none yet, the last one first. */
