@@ -40,6 +40,8 @@ export interface LineArrow {
   action: string;
   /** The rank of the line, from 1. */
   rank: number;
+  /** Whether its whole plan is shown, not only the first action. */
+  isShown: boolean;
   /** Whether it is a threat of the opponent. */
   isThreat: boolean;
 }

@@ -58,13 +58,13 @@ export function buildAdviceArrow(advice: string, view: View, board: BoardDefinit
 
 /** Return the arrows for the computer's lines, with their ranks. */
 export function buildLineArrows(lines: LineArrow[], view: View, board: BoardDefinition, layout: TokenLayout): Arrow[] {
-  return lines.flatMap(({ action, rank, isThreat }, at) =>
+  return lines.flatMap(({ action, rank, isShown, isThreat }, at) =>
     buildAdviceArrow(action, view, board, layout).map((arrow) => ({
       ...arrow,
       key: `line ${at}`,
       style: isThreat ? "attack" : "advice",
-      number: String(rank),
-      strong: rank === 1,
+      number: isShown ? "" : String(rank),
+      strong: isShown,
     })),
   );
 }

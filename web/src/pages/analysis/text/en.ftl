@@ -68,3 +68,4 @@ line-show = Show line { $rank } on the board
 back-none = This is the first position.
 forth = Forward
 forth-none = This is the last move tried.
+looked-plans = Level { $level }, { $nodes } plans examined.

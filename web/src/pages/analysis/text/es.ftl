@@ -68,3 +68,4 @@ line-show = Mostrar la línea { $rank } en el tablero
 back-none = Es la primera posición.
 forth = Adelante
 forth-none = Es la última jugada probada.
+looked-plans = Nivel { $level }, { $nodes } planes examinados.

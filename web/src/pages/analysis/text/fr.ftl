@@ -68,3 +68,4 @@ line-show = Montrer la ligne { $rank } sur le plateau
 back-none = C'est la première position.
 forth = Suite
 forth-none = C'est le dernier coup essayé.
+looked-plans = Niveau { $level }, { $nodes } plans examinés.

@@ -69,4 +69,5 @@ export type Key =
   | "line-show"
   | "back-none"
   | "forth"
-  | "forth-none";
+  | "forth-none"
+  | "looked-plans";
