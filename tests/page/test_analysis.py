@@ -187,17 +187,16 @@ def test_an_edited_position_is_analysed_with_arrows(open_screen: OpenScreen, gam
     button(screen, "think").click()
     lines = screen.page.locator("ol > li.line")
     expect(lines.first).to_contain_text("%")
-    assert 2 <= lines.count() <= 5
+    # A search of Trench Club is limited by time, so a slow machine may find a single line.
+    assert (1 if game == "club" else 2) <= lines.count() <= 5
     expect(screen.page.locator("p.head").first).to_contain_text(re.compile("[1-9][0-9]* p"))
     arrows = screen.page.locator("[data-arrow], .arrow.advice")
-    assert arrows.count() >= 2
-    if game == "club":
-        alone = arrows.count()
+    assert arrows.count() >= min(2, lines.count())
+    if lines.count() > 1:
         button(screen, "line-show", rank=2).click()
         expect(button(screen, "line-show", rank=2)).to_have_attribute("aria-pressed", "true")
-        assert arrows.count() >= min(2, alone)
     screen.check_accessibility(f"lines of {game}", f"lines-{game}-{{theme}}")
-    step = lines.first.get_by_role("button").nth(1)
+    step = lines.first.locator("button.step").first
     label = step.inner_text()
     step.click()
     expect(screen.page.locator("#tried ~ ol li").first).to_have_text(label)
