@@ -219,7 +219,7 @@ def _pass_turn(game: AnyGame, state: Any, language: str) -> Any:
     try:
         return game.pass_turn(state)
     except ActionRefused as refused:
-        text = _refusal_text(game, state, refused, language)
+        text = explain_refusal(game, state, refused.refusal, language)
         raise InputError(f"{text} [{refused.refusal.rule}]", place=THREATS) from None
 
 
