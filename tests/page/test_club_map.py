@@ -16,7 +16,7 @@ pytestmark = pytest.mark.once
 TEXTS, MAP_TEXTS = "games/club/text", "games/club/map/text"
 AGAINST_COMPUTER = [{"kind": "person"}, {"kind": "computer", "level": 1}]
 HALF_MAP = {"players": 2}
-MINES = {"players": 2, "spec": True}
+MINES: dict[str, object] = {"players": 2, "spec": True}
 MINELAYER = position_with(GE=units_with("u4", "minelayer:0007"), mines="GE:m14:0006:3")
 # Width and height of the window, and whether the half map, which is taller than wide, is turned.
 WINDOWS = [
@@ -34,7 +34,7 @@ def open_table(
     server: ServerProcess,
     start: str = "",
     size: tuple[int, int] | None = None,
-    **options: object,
+    options: dict[str, object] | None = None,
 ) -> CreatedTable:
     """Open a table at which this window plays against the computer."""
     created = server.create_table(
@@ -305,7 +305,7 @@ def test_a_mine_is_laid_by_keyboard(both: tuple[Screen, Screen]) -> None:
 
 def test_a_mine_is_laid_by_touch(open_screen: OpenScreen, server: ServerProcess) -> None:
     screen = open_screen(width=390)
-    open_table(screen, server, MINELAYER, **MINES)
+    open_table(screen, server, MINELAYER, options=MINES)
     scene = screen.wait_for_turn()
     marker, _ = choose_hexes(scene)
     page_club.select(screen, "u4")

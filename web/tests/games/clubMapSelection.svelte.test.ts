@@ -179,3 +179,14 @@ it("chooses hexes for a mine at once if nothing else can be done", () => {
   expect(mapSelection.mode).toBe("lay");
   expect(selection.mode).toBe("");
 });
+
+it("places a mine that was chosen before the answer", async () => {
+  start(view, ["move u1 0001", ...LAYS]);
+  selection.unit = "u1";
+  mapSelection.setMode("lay");
+  mapSelection.handlePress("0000", {});
+  mapSelection.handlePress("0000", {});
+  expect([mapSelection.marker, mapSelection.mine]).toEqual(["0000", ""]);
+  flushSync();
+  await vi.waitFor(() => expect(mapSelection.mine).toBe("0000"));
+});

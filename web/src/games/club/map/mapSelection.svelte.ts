@@ -356,7 +356,10 @@ export class MapSelection {
 
   /** Choose a hex for the marker or the mine, or remove the mine from it. Return whether the press had an effect. */
   private pressForMine(hex: string, input: PressInput): boolean {
-    if (this.marker && this.layTargets.has(hex)) selection.mine = this.mine === hex ? "" : hex;
+    const isKnown = `${this.marker} 0` in this.mines;
+    if (this.marker && !isKnown)
+      selection.mine = hex; // It counts if the answer allows it.
+    else if (this.marker && this.layTargets.has(hex)) selection.mine = this.mine === hex ? "" : hex;
     else if (this.lays.some((choice) => choice.place === hex)) {
       selection.mode = "lay";
       Object.assign(selection, { marker: hex, mine: "" });
