@@ -66,8 +66,9 @@ def test_pieces_are_dragged(open_screen: OpenScreen, game: str, width: int) -> N
         analysis.drag(screen, middle(tray_piece(screen, piece)), find_point(screen, place))
 
     def find_piece(answer: dict[str, Any], where: str) -> str:
-        pieces = answer["pieces"].items()
-        return next(name for name, one in pieces if (one["piece"], one["place"]) == (piece, where))
+        pieces: dict[str, dict[str, str]] = answer["pieces"]
+        wanted = (piece, where)
+        return next(name for name, one in pieces.items() if (one["piece"], one["place"]) == wanted)
 
     put = edited(screen, drag_from_tray)
     assert find_piece(put, place)
