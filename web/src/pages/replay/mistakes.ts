@@ -122,7 +122,8 @@ export class MistakeJudge {
     const request = { ...this.request, actions, seat };
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await replayApi.fetchBestLines(this.game, request, lines, this.level, this.controller.signal);
+        const search = { lines, level: this.level, threats: false };
+        return await replayApi.fetchBestLines(this.game, request, search, this.controller.signal);
       } catch (caught) {
         const isBusy = caught instanceof http.ApiError && ["one-at-a-time", "busy"].includes(caught.code);
         if (!isBusy || attempt === MAX_ATTEMPTS || this.controller.signal.aborted) throw caught;
