@@ -22,8 +22,6 @@ TEXTS = "pages/puzzles/text"
 GAMES = [name for name, entry in catalog.GAMES.items() if load_puzzles(entry.module)]
 Puzzle = dict[str, Any]
 
-needs_trench = pytest.mark.skipif("trench" not in GAMES, reason="TRENCH has no puzzles")
-
 
 def find_puzzle(server: ServerProcess, game: str, number: int = 0) -> Puzzle:
     """Return a puzzle of a game with its answer; of Trench Club one with attacks."""
@@ -84,7 +82,6 @@ def test_solve_a_puzzle(open_screen: OpenScreen, server: ServerProcess, game: st
     expect(count(screen, game, "solved")).to_have_text("1")
 
 
-@needs_trench
 def test_fail_and_try_again(open_screen: OpenScreen, server: ServerProcess) -> None:
     screen, puzzle = open_screen(), find_puzzle(server, "trench")
     rating = int(count(screen, "trench", "rating").inner_text())
@@ -101,7 +98,6 @@ def test_fail_and_try_again(open_screen: OpenScreen, server: ServerProcess) -> N
     assert int(screen.page.locator('[data-count="rating"]').inner_text()) < rating
 
 
-@needs_trench
 def test_a_refused_move_is_no_answer(open_screen: OpenScreen, server: ServerProcess) -> None:
     screen, puzzle = open_screen(), find_puzzle(server, "trench")
     open_puzzle(screen, puzzle)
@@ -163,7 +159,6 @@ def solve_daily(screen: Screen, server: ServerProcess) -> str:
     return name
 
 
-@needs_trench
 def test_the_daily_puzzle_and_its_streak(open_screen: OpenScreen, server: ServerProcess) -> None:
     screen = open_screen()
     set_day(screen, 18)
@@ -195,7 +190,6 @@ def test_the_daily_puzzle_and_its_streak(open_screen: OpenScreen, server: Server
     expect(link).to_have_attribute("href", f"#/puzzles/trench/{first}")
 
 
-@needs_trench
 def test_choose_level_and_theme(open_screen: OpenScreen, server: ServerProcess) -> None:
     screen = open_screen()
     entries = server.get("/puzzles/trench").json()["puzzles"]
@@ -211,7 +205,6 @@ def test_choose_level_and_theme(open_screen: OpenScreen, server: ServerProcess) 
     assert screen.page.url.rpartition("/")[2] in matching
 
 
-@needs_trench
 def test_solve_a_puzzle_by_keyboard(open_screen: OpenScreen, server: ServerProcess) -> None:
     screen, puzzle = open_screen(), find_puzzle(server, "trench")
     open_puzzle(screen, puzzle)
@@ -266,7 +259,6 @@ def test_puzzles_on_a_desktop_are_accessible(
     screen.check_accessibility(f"puzzle of {game}", f"puzzle-{game}-{{theme}}")
 
 
-@needs_trench
 def test_the_link_is_shared(open_screen: OpenScreen, server: ServerProcess) -> None:
     screen = open_screen(permissions=["clipboard-read", "clipboard-write"])
     puzzle = find_puzzle(server, "trench")
