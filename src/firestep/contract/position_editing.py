@@ -75,7 +75,7 @@ def read_edit_choice(edit: Edit, choices: Sequence[str]) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class BoxPiece:
+class PieceStock:
     """A kind of piece of one side: its name in `put`, and how many of them an army has."""
 
     name: str
@@ -87,7 +87,7 @@ class BoxPiece:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardPiece:
+class PlacedPiece:
     """A piece on the board: what it is, where it stands, and the values of its own fields."""
 
     piece: str
@@ -97,7 +97,7 @@ class BoardPiece:
 
 
 @dataclass(frozen=True, slots=True)
-class FieldChoice:
+class FormChoice:
     """A possible value of a field."""
 
     value: str
@@ -105,14 +105,14 @@ class FieldChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class EditField:
+class FormField:
     """A field of a position, or of a piece: a number, or one of some choices."""
 
     name: str
     label: str
     value: str = ""
-    """Empty for a field of pieces; `BoardPiece.values` has those."""
-    choices: tuple[FieldChoice, ...] = ()
+    """Empty for a field of pieces; `PlacedPiece.values` has those."""
+    choices: tuple[FormChoice, ...] = ()
     """Empty for a number."""
     least: int = 0
     most: int = 0
@@ -122,11 +122,11 @@ class EditField:
 class EditForm:
     """What a position editor offers for a draft."""
 
-    box: tuple[BoxPiece, ...]
-    pieces: Mapping[str, BoardPiece]
+    box: tuple[PieceStock, ...]
+    pieces: Mapping[str, PlacedPiece]
     """The pieces on the board by their names in `move` and `remove`."""
-    fields: tuple[EditField, ...]
-    piece_fields: tuple[EditField, ...] = ()
+    fields: tuple[FormField, ...]
+    piece_fields: tuple[FormField, ...] = ()
     """The fields that each piece has of its own."""
 
 

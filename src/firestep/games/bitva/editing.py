@@ -5,12 +5,12 @@ from typing import Final
 from firestep.boards.hex import cell_name, read_cell
 from firestep.contract import ActionRefused, InputError, Refusal
 from firestep.contract.position_editing import (
-    BoardPiece,
-    BoxPiece,
     Edit,
-    EditField,
     EditForm,
-    FieldChoice,
+    FormChoice,
+    FormField,
+    PieceStock,
+    PlacedPiece,
     read_edit_choice,
     read_edit_number,
     refuse_edit,
@@ -159,7 +159,7 @@ def describe_form(draft: Position, language: str) -> EditForm:
     """Return the pieces and fields of a draft."""
     config, names = draft.config, _TRANSLATIONS.language(language)
     box = tuple(
-        BoxPiece(
+        PieceStock(
             LETTERS[(access.infantry_of, access.general_of)[kind](seat)],
             seat,
             KIND_NAMES[kind],
@@ -170,41 +170,41 @@ def describe_form(draft: Position, language: str) -> EditForm:
         for kind in (0, 1)
     )
     pieces = {
-        cell_name(cell): BoardPiece(LETTERS[piece], cell_name(cell))
+        cell_name(cell): PlacedPiece(LETTERS[piece], cell_name(cell))
         for cell, piece in enumerate(draft.buffer[: layout.CELLS])
         if piece
     }
     return EditForm(box, pieces, tuple(_list_fields(draft, language)))
 
 
-def _list_fields(draft: Position, language: str) -> list[EditField]:
+def _list_fields(draft: Position, language: str) -> list[FormField]:
     state, config, phase = draft.buffer, draft.config, draft.phase
     names = _TRANSLATIONS.language(language)
     labels = names["editor"]
-    phases = tuple(FieldChoice(one, names["phases"][one]) for one in list_phases(phase, config))
-    seats = tuple(FieldChoice(str(seat), names["sides"][str(seat)]) for seat in config.seats)
+    phases = tuple(FormChoice(one, names["phases"][one]) for one in list_phases(phase, config))
+    seats = tuple(FormChoice(str(seat), names["sides"][str(seat)]) for seat in config.seats)
     fields = [
-        EditField("phase", labels["phase"], phase, phases),
-        EditField("turn", labels["turn"], str(draft.seat), seats),
+        FormField("phase", labels["phase"], phase, phases),
+        FormField("turn", labels["turn"], str(draft.seat), seats),
     ]
     if phase in _ROLLS:
-        rolls = tuple(FieldChoice(roll, roll) for roll in _ROLLS[phase])
-        fields.append(EditField("roll", labels["roll"], "-".join(map(str, draft.roll)), rolls))
+        rolls = tuple(FormChoice(roll, roll) for roll in _ROLLS[phase])
+        fields.append(FormField("roll", labels["roll"], "-".join(map(str, draft.roll)), rolls))
     if phase != "order":
-        fields.append(EditField("first", labels["first"], str(state[layout.S_FIRST]), seats))
+        fields.append(FormField("first", labels["first"], str(state[layout.S_FIRST]), seats))
     for seat in config.seats:
         facts = {"side": names["sides"][str(seat)]}
-        posts = tuple(FieldChoice(post, post) for post in _list_posts(seat, config))
+        posts = tuple(FormChoice(post, post) for post in _list_posts(seat, config))
         label = _TRANSLATIONS.translate(language, "editor", "post", facts)
         value = post_name(access.post_of(state, seat)) or _NO_POST
-        fields.append(EditField(f"post-{seat}", label, value, posts))
+        fields.append(FormField(f"post-{seat}", label, value, posts))
         if config.players == 4:
-            flags = tuple(FieldChoice(flag, labels[flag]) for flag in _FLAGS)
+            flags = tuple(FormChoice(flag, labels[flag]) for flag in _FLAGS)
             label = _TRANSLATIONS.translate(language, "editor", "out", facts)
             value = _FLAGS[access.is_out(state, seat)]
-            fields.append(EditField(f"out-{seat}", label, value, flags))
+            fields.append(FormField(f"out-{seat}", label, value, flags))
     most = access.quiet_limit(config.field) or layout.MOST_QUIET
-    return [*fields, EditField("quiet", labels["quiet"], str(draft.quiet), most=most)]
+    return [*fields, FormField("quiet", labels["quiet"], str(draft.quiet), most=most)]
 
 
 def pass_turn(position: Position) -> Position:

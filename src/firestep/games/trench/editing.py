@@ -5,12 +5,12 @@ from typing import Final
 from firestep.boards.square import read_square, square_name
 from firestep.contract import ActionRefused, InputError, Refusal
 from firestep.contract.position_editing import (
-    BoardPiece,
-    BoxPiece,
     Edit,
-    EditField,
     EditForm,
-    FieldChoice,
+    FormChoice,
+    FormField,
+    PieceStock,
+    PlacedPiece,
     read_edit_choice,
     read_edit_number,
     refuse_edit,
@@ -107,7 +107,7 @@ def describe_form(draft: Position, language: str) -> EditForm:
     state = draft.buffer
     placed = enumerate(state[: layout.SQUARES])
     pieces = {
-        square_name(square, SIDE): BoardPiece(
+        square_name(square, SIDE): PlacedPiece(
             notation.PIECE_LETTERS[piece], square_name(square, SIDE)
         )
         for square, piece in placed
@@ -116,10 +116,10 @@ def describe_form(draft: Position, language: str) -> EditForm:
     return EditForm(_list_box(draft, language), pieces, _list_fields(draft, language))
 
 
-def _list_box(draft: Position, language: str) -> tuple[BoxPiece, ...]:
+def _list_box(draft: Position, language: str) -> tuple[PieceStock, ...]:
     texts = _TRANSLATIONS.language(language)
     return tuple(
-        BoxPiece(
+        PieceStock(
             notation.piece_letter(access.make_piece(stars, side)),
             access.seat_of(draft.buffer, side),
             RANK_NAMES[stars],
@@ -131,25 +131,25 @@ def _list_box(draft: Position, language: str) -> tuple[BoxPiece, ...]:
     )
 
 
-def _list_fields(draft: Position, language: str) -> tuple[EditField, ...]:
+def _list_fields(draft: Position, language: str) -> tuple[FormField, ...]:
     state, texts = draft.buffer, _TRANSLATIONS.language(language)
     labels, quiet_limit = texts["editor"], draft.config.packed[layout.F_QUIET_LIMIT]
-    sides = tuple(FieldChoice(side, texts["sides"][side]) for side in _SIDES)
+    sides = tuple(FormChoice(side, texts["sides"][side]) for side in _SIDES)
     fields = [
-        EditField("turn", labels["turn"], draft.turn, sides),
-        EditField("quiet", labels["quiet"], str(draft.quiet), most=quiet_limit),
+        FormField("turn", labels["turn"], draft.turn, sides),
+        FormField("quiet", labels["quiet"], str(draft.quiet), most=quiet_limit),
     ]
     for side, name in enumerate(_SIDES):
         points = str(access.points_of(state, side))
         fields.append(
-            EditField(f"points-{name}", labels[f"points-{name}"], points, most=_MAX_POINTS)
+            FormField(f"points-{name}", labels[f"points-{name}"], points, most=_MAX_POINTS)
         )
     if state[layout.S_GAME]:
-        games = tuple(FieldChoice(game, game) for game in _GAMES)
-        fields.append(EditField("game", labels["game"], str(state[layout.S_GAME]), games))
+        games = tuple(FormChoice(game, game) for game in _GAMES)
+        fields.append(FormField("game", labels["game"], str(state[layout.S_GAME]), games))
         for seat in (1, 2):
             banked, name = str(access.banked_of(state, seat)), f"banked-{seat}"
-            fields.append(EditField(name, labels[name], banked, most=_MAX_POINTS))
+            fields.append(FormField(name, labels[name], banked, most=_MAX_POINTS))
     return tuple(fields)
 
 

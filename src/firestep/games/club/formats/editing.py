@@ -9,12 +9,12 @@ from typing import Any, Final
 from firestep.boards.axial import cell_name
 from firestep.contract import ActionRefused, InputError, Refusal
 from firestep.contract.position_editing import (
-    BoardPiece,
-    BoxPiece,
     Edit,
-    EditField,
     EditForm,
-    FieldChoice,
+    FormChoice,
+    FormField,
+    PieceStock,
+    PlacedPiece,
     read_edit_choice,
     read_edit_number,
     refuse_edit,
@@ -237,7 +237,7 @@ def describe_form(draft: Position, language: str) -> EditForm:
     """Return the units and fields of a draft."""
     config, names = draft.config, TRANSLATIONS.language(language)
     box = tuple(
-        BoxPiece(
+        PieceStock(
             f"{nation}:{kind}",
             seat,
             kind,
@@ -247,7 +247,7 @@ def describe_form(draft: Position, language: str) -> EditForm:
         for kind in _list_kinds(nation, config)
     )
     pieces = {
-        unit.name: BoardPiece(
+        unit.name: PlacedPiece(
             f"{unit.nation}:{unit.kind}",
             unit.place,
             {
@@ -262,52 +262,52 @@ def describe_form(draft: Position, language: str) -> EditForm:
     return EditForm(box, pieces, _list_fields(draft, language), _list_marks(config, language))
 
 
-def _list_marks(config: GameConfig, language: str) -> tuple[EditField, ...]:
+def _list_marks(config: GameConfig, language: str) -> tuple[FormField, ...]:
     labels = TRANSLATIONS.language(language)["editor"]
-    armies = tuple(FieldChoice(army, army) for army in (_NONE, *ARMIES))
+    armies = tuple(FormChoice(army, army) for army in (_NONE, *ARMIES))
     numbers = (
-        EditField(name, labels[name], most=_mark_limit(name, config)) for name in _UNIT_NUMBERS
+        FormField(name, labels[name], most=_mark_limit(name, config)) for name in _UNIT_NUMBERS
     )
-    return (*numbers, EditField("army", labels["army"], choices=armies))
+    return (*numbers, FormField("army", labels["army"], choices=armies))
 
 
-def _list_fields(draft: Position, language: str) -> tuple[EditField, ...]:
+def _list_fields(draft: Position, language: str) -> tuple[FormField, ...]:
     config, names = draft.config, TRANSLATIONS.language(language)
     document, labels = describe_state(draft.words(), config), names["editor"]
     phases = [*PHASES] if draft.phase in PHASES else [draft.phase, *PHASES]
-    nations = tuple(FieldChoice(one, names["nations"].get(one, one)) for one in config.nations)
+    nations = tuple(FormChoice(one, names["nations"].get(one, one)) for one in config.nations)
     fields = [
-        EditField(
+        FormField(
             "phase",
             labels["phase"],
             draft.phase,
-            tuple(FieldChoice(phase, names["phases"][phase]) for phase in phases),
+            tuple(FormChoice(phase, names["phases"][phase]) for phase in phases),
         )
     ]
     if draft.phase in SETUP_PHASES:
         return tuple(fields)
     most = config.field[layout.F_ROUND_LIMIT] or _MAX_ROUND
-    used = tuple(FieldChoice(armies, armies) for armies in _USED)
+    used = tuple(FormChoice(armies, armies) for armies in _USED)
     fields += [
-        EditField("turn", labels["turn"], document["turn"], nations),
-        EditField("round", labels["round"], str(draft.round), least=1, most=most),
-        EditField("first", labels["first"], document["first"], nations),
-        EditField("used", labels["used"], document["used"] or _NONE, used),
+        FormField("turn", labels["turn"], document["turn"], nations),
+        FormField("round", labels["round"], str(draft.round), least=1, most=most),
+        FormField("first", labels["first"], document["first"], nations),
+        FormField("used", labels["used"], document["used"] or _NONE, used),
     ]
-    none = FieldChoice(_NONE, labels["none"])
+    none = FormChoice(_NONE, labels["none"])
     for nation in config.nations:
         facts = {"nation": names["nations"].get(nation, nation)}
         for name in _nation_numbers(config):
             value, label = document[name].get(nation, 0), _label(name, facts, language)
-            fields.append(EditField(f"{name}-{nation}", label, str(value), most=layout.MAX_BONDS))
+            fields.append(FormField(f"{name}-{nation}", label, str(value), most=layout.MAX_BONDS))
         if config.field[layout.F_VP]:
-            hexes = (none, *(FieldChoice(hex, hex) for hex in _list_start_hexes(config)))
+            hexes = (none, *(FormChoice(hex, hex) for hex in _list_start_hexes(config)))
             value, label = document["hq"].get(nation, _NONE), _label("hq", facts, language)
-            fields.append(EditField(f"hq-{nation}", label, value, hexes))
+            fields.append(FormField(f"hq-{nation}", label, value, hexes))
     for fort in config.map.forts:
         label = _label("fort", {"fort": fort.id}, language)
         value = document["forts"].get(fort.id, _NONE)
-        fields.append(EditField(f"fort-{fort.id}", label, value, (none, *nations)))
+        fields.append(FormField(f"fort-{fort.id}", label, value, (none, *nations)))
     return tuple(fields)
 
 
