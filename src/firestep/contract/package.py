@@ -48,6 +48,14 @@ class HasDataFiles(Protocol):
 
 
 @runtime_checkable
+class HasParentRules(Protocol):
+    """A game package whose data files name a parent that they change."""
+
+    def load_parent(self, path: Path, given: Mapping[str, Value]) -> AnyGame:
+        """Return the game with the parent of a data file."""
+
+
+@runtime_checkable
 class HasBoardGenerator(Protocol):
     """A game package that generates boards."""
 

@@ -17,6 +17,7 @@ from firestep.contract import (
     Seat,
     Value,
 )
+from firestep.contract.balance import BalanceGroup, Contribution, SeatLabel
 from firestep.contract.engine import Engine
 from firestep.contract.position_editing import Edit, EditForm
 from firestep.contract.translations import Translations
@@ -48,6 +49,8 @@ class Bitva:
     rules_version = 1
     looks = ("board",)
     queries = ("takes", "outlook", "threats", "risks")
+    varied_options = ()
+    kind_section = "pieces"
 
     def __init__(
         self,
@@ -214,6 +217,31 @@ class Bitva:
     def perft(self, state: Position, depth: int) -> int:
         """Count the action sequences of this length; distinct rolls count as actions."""
         return batch.perft(state, depth)
+
+    @property
+    def balance_groups(self) -> Sequence[BalanceGroup]:
+        """The teams, the order of play and the seats."""
+        from firestep.games.bitva import balance  # deferred: saves its import time
+
+        return balance.list_groups(self.config.players)
+
+    def seat_labels(self, state: Position) -> Sequence[Mapping[str, Sequence[str]]]:
+        """Return team, seat and place in the order of play of each seat."""
+        from firestep.games.bitva import balance
+
+        return balance.seat_labels(state)
+
+    def new_labels(self, before: Position, action: Action) -> Sequence[SeatLabel]:
+        """Return nothing: the last position shows all labels."""
+        return ()
+
+    def contributions(
+        self, before: Position, seat: Seat, action: Action, after: Position
+    ) -> Sequence[Contribution]:
+        """Return the captured pieces."""
+        from firestep.games.bitva import balance
+
+        return balance.contributions(before, seat, action)
 
     def svg(
         self,

@@ -18,6 +18,7 @@ from firestep.contract import (
     Seat,
     Value,
 )
+from firestep.contract.balance import BalanceGroup, Contribution, SeatLabel
 from firestep.contract.position_editing import Edit, EditForm
 from firestep.games.club.actions import (
     ASIDE_KINDS,
@@ -85,6 +86,7 @@ class Club:
     rules_version = 1
     looks = ("map", "mat")
     queries = ("reach", "odds", "rows", "points", "standing", "price", "mine")
+    kind_section = "units"
 
     def __init__(
         self,
@@ -381,6 +383,40 @@ class Club:
         from firestep.games.club.engine import Engine  # imported on demand to start faster
 
         return Engine(self.config)
+
+    @property
+    def balance_groups(self) -> Sequence[BalanceGroup]:
+        """The sides, the order of play, the nations and the start numbers."""
+        from firestep.games.club.balance import contributions  # imported on demand
+
+        return contributions.list_groups(self.config)
+
+    @property
+    def varied_options(self) -> Sequence[str]:
+        """The nations and the half of the map in a game for two."""
+        from firestep.games.club.balance import contributions
+
+        return contributions.VARIED_OPTIONS if self.config.players == 2 else ()
+
+    def seat_labels(self, state: Position) -> Sequence[Mapping[str, Sequence[str]]]:
+        """Return side, nation and place in the order of play of each seat."""
+        from firestep.games.club.balance import contributions
+
+        return contributions.seat_labels(state)
+
+    def new_labels(self, before: Position, action: Action) -> Sequence[SeatLabel]:
+        """Return the start number that a seat draws."""
+        if action.kind != "chip":
+            return ()
+        return (SeatLabel(before.seat, "start", str(action.number)),)
+
+    def contributions(
+        self, before: Position, seat: Seat, action: Action, after: Position
+    ) -> Sequence[Contribution]:
+        """Return the prices of destroyed units and the captured forts."""
+        from firestep.games.club.balance import contributions
+
+        return contributions.contributions(before, seat, action, after)
 
     def svg(
         self,

@@ -69,6 +69,25 @@ def load(path: Path, given: Mapping[str, Value]) -> Club:
     return Club(given, game_config.load_content(path))
 
 
+def load_parent(path: Path, given: Mapping[str, Value]) -> Club:
+    """Return the game with the parent of a rule set or mat; without one, the shipped game."""
+    text = toml_file.read_text(path)
+    if "[grid]" in text:
+        return Club(given)
+    file = TomlFile(text, str(path))
+    parent = file.tables.get("parent")
+    if not isinstance(parent, str):
+        return Club(given)
+    option, shipped = (
+        ("mat", mat_reader.SHIPPED_MATS)
+        if game_config.is_mat_file(file)
+        else ("rules", game_config.RULE_SETS)
+    )
+    return (
+        Club({option: parent, **given}) if parent in shipped else load(path.parent / parent, given)
+    )
+
+
 def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Club:
     """Return Trench Club as a record describes it."""
     return Club(restored=game_config.restore_config(settings, data))

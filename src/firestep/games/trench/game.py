@@ -17,6 +17,7 @@ from firestep.contract import (
     Value,
     resolve_options,
 )
+from firestep.contract.balance import BalanceGroup, Contribution, SeatLabel
 from firestep.contract.position_editing import Edit, EditForm
 from firestep.contract.translations import Translations
 from firestep.games.trench import access, batch, diagram, layout, notation, svg
@@ -47,6 +48,8 @@ class Trench:
     seat_counts = (SEATS,)
     looks = ("diamond", "square")
     queries = ("takes",)
+    varied_options = ()
+    kind_section = "pieces"
 
     def __init__(
         self,
@@ -183,6 +186,31 @@ class Trench:
         from firestep.games.trench.engine import Engine  # deferred: saves its import time
 
         return Engine(self.config)
+
+    @property
+    def balance_groups(self) -> Sequence[BalanceGroup]:
+        """The sides, or the seats of a match."""
+        from firestep.games.trench import balance  # deferred: saves its import time
+
+        return balance.list_groups(self.config.length == "match")
+
+    def seat_labels(self, state: Position) -> Sequence[Mapping[str, Sequence[str]]]:
+        """Return the side or the seat of each player."""
+        from firestep.games.trench import balance
+
+        return balance.seat_labels(state)
+
+    def new_labels(self, before: Position, action: Action) -> Sequence[SeatLabel]:
+        """Return nothing: the last position shows all labels."""
+        return ()
+
+    def contributions(
+        self, before: Position, seat: Seat, action: Action, after: Position
+    ) -> Sequence[Contribution]:
+        """Return the values of captured pieces."""
+        from firestep.games.trench import balance
+
+        return balance.contributions(before, seat, action)
 
     def svg(
         self,

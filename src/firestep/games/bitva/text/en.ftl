@@ -20,6 +20,11 @@ sides-2 = south, brick
 sides-3 = north, slate
 sides-4 = south, ochre
 
+## teams
+
+teams-1 = North
+teams-2 = South
+
 ## offers
 
 offers-draw = a draw

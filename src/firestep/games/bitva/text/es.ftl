@@ -20,6 +20,11 @@ sides-2 = sur, ladrillo
 sides-3 = norte, pizarra
 sides-4 = sur, ocre
 
+## teams
+
+teams-1 = el Norte
+teams-2 = el Sur
+
 ## offers
 
 offers-draw = tablas

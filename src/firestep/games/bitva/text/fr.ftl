@@ -20,6 +20,11 @@ sides-2 = sud, brique
 sides-3 = nord, ardoise
 sides-4 = sud, ocre
 
+## teams
+
+teams-1 = le Nord
+teams-2 = le Sud
+
 ## offers
 
 offers-draw = la nulle
