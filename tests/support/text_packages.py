@@ -6,6 +6,7 @@ PACKAGES = (
     "firestep.games.bitva",
     "firestep.games.club",
     "firestep.games.trench",
+    "firestep.lab.certificate",
     "firestep.server",
     "firestep.table",
 )

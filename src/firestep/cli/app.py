@@ -362,6 +362,34 @@ def calibrate(
     return contests.calibrate(arena, level, positions, each, out, settings)
 
 
+@app.command(cls=RulesCommand)
+def certify(
+    game: Game,
+    rules: Rules = None,
+    level: Annotated[int, typer.Option("--level", help="one-level")] = 3,
+    games: Annotated[int, typer.Option("--games", help="certified-games")] = 4000,
+    error: Annotated[float, typer.Option("--error", help="error-rate")] = 0.05,
+    fair: Annotated[str, typer.Option("--fair", help="fair-range")] = "45..55",
+    out: Annotated[Path | None, typer.Option("--out", help="certificate-folder")] = None,
+    option: Options = None,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    backend: Backend = "cores",
+    address: ClusterAddress = "",
+    results: Results = None,
+    progress: Progress = "bar",
+    lang: Language = "en",
+) -> int:
+    """Measure the fairness, length, luck and units of a rule set against its parent."""
+    from firestep.cli import arguments, certify
+    from firestep.lab.conduct import RunSettings
+
+    given = arguments.read_rule_options(game, option, rules)
+    asked = certify.CertifyArguments(game, given, rules, level, games, error, fair, seed)
+    settings = RunSettings(backend, jobs, address, results, progress)
+    return certify.run(asked, out, lang, settings)
+
+
 lab = typer.Typer(cls=TranslatedGroup, no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(lab, name="lab")
 

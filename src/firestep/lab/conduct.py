@@ -16,6 +16,7 @@ from firestep.contract.setting_error import SettingError
 from firestep.contract.study import Job, Study
 from firestep.lab.backend_choice import BACKENDS, open_backend
 from firestep.lab.calibration import CalibrationStudy
+from firestep.lab.certificate.study import CertificateStudy
 from firestep.lab.duel import DuelStudy
 from firestep.lab.ladder import LadderStudy
 from firestep.lab.progress import ProgressBar, ProgressDisplay, ProgressMeter, ProgressStream
@@ -42,6 +43,7 @@ class _SweepType:
 
 STUDY_TYPES: Final[Mapping[str, _StudyType]] = {
     "calibration": CalibrationStudy,
+    "certificate": CertificateStudy,
     "duel": DuelStudy,
     "ladder": LadderStudy,
     "puzzles": PuzzleStudy,

@@ -38,7 +38,11 @@ class MatchResult:
 
 
 class Match(Generic[S, A]):
-    """A game between players; `watch` is called with every state and the action taken in it."""
+    """A game between players.
+
+    `watch` is called with every state and the action taken in it, `follow` also with the state
+    after the action.
+    """
 
     def __init__(
         self,
@@ -47,17 +51,24 @@ class Match(Generic[S, A]):
         *,
         seed: int = 0,
         recorded: bool = False,
+        start: S | None = None,
         watch: Callable[[S, Seat, A], None] | None = None,
+        follow: Callable[[S, Seat, A, S], None] | None = None,
     ) -> None:
-        """Seat the players in order; the dice follow from the seed."""
-        self._game, self._watch = game, watch
+        """Seat the players in order; the dice follow from the seed.
+
+        The game begins at the state `start`, by default at the first one.
+        """
+        self._game, self._watch, self._follow = game, watch, follow
         self._draw = make_draw(mix_seed(seed, 2))
         self._record: Record | None = None
         self._state: S
         if recorded:
-            self._record, self._state = new_record(game, len(players))
+            self._record, self._state = new_record(
+                game, len(players), start=None if start is None else str(start)
+            )
         else:
-            self._state = game.initial(len(players))
+            self._state = game.initial(len(players)) if start is None else start
         self._seated = [SeatedPlayer(game, seat, player) for seat, player in enumerate(players, 1)]
         self._actor: Seat = CHANCE
         self._actions = 0
@@ -91,6 +102,7 @@ class Match(Generic[S, A]):
     def _apply(self, seat: Seat, action: A) -> None:
         if self._watch is not None:
             self._watch(self._state, seat, action)
+        before = self._state
         try:
             if self._record is not None:
                 self._state = append_action(self._record, self._game, self._state, seat, action)
@@ -99,6 +111,8 @@ class Match(Generic[S, A]):
         except ActionRefused as refused:
             raise IllegalChoice(seat, action, refused.refusal) from None
         self._actions += 1
+        if self._follow is not None:
+            self._follow(before, seat, action, self._state)
         if seat == CHANCE:
             self._actor = CHANCE
 

@@ -1,0 +1,1 @@
+"""Certificates: the fairness, length and luck of a rule set."""

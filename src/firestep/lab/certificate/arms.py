@@ -1,0 +1,136 @@
+"""The rule sets of a certificate: complete, and rebuilt on any node from what records store."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any, Self
+
+from firestep import catalog
+from firestep.contract import InputError, Json, Value
+from firestep.contract.balance import BalanceFacts, BalanceGroup
+from firestep.contract.canonical_json import canonical, digest
+from firestep.contract.engine import Engine
+from firestep.contract.package import AnyGame, HasParentRules
+from firestep.players.computer import new_engine
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """A rule set: the game, its settings and its data, and the settings of each of its variants.
+
+    Game n is played with the variant n modulo the number of variants.
+    """
+
+    game: str
+    settings: Mapping[str, Value]
+    data: Mapping[str, Json]
+    variants: Sequence[Mapping[str, Value]] = ({},)
+
+    @classmethod
+    def from_game(cls, game: AnyGame, fixed: Mapping[str, Value]) -> Self:
+        """Return the rules of a game; the options in `fixed` do not vary."""
+        facts = get_facts(game)
+        values = {
+            option.name: option.choices
+            for option in game.options
+            if option.name in facts.varied_options and option.name not in fixed
+        }
+        variants = [dict(zip(values, chosen, strict=True)) for chosen in product(*values.values())]
+        return cls(game.id, dict(game.settings), dict(game.data), variants)
+
+    @classmethod
+    def from_json(cls, content: Mapping[str, Any]) -> Self:
+        """Return the rules that `to_json` wrote."""
+        return cls(content["game"], content["settings"], content["data"], content["variants"])
+
+    def to_json(self) -> dict[str, Json]:
+        """Return the rules as a JSON object."""
+        return {
+            "game": self.game,
+            "settings": dict(self.settings),
+            "data": dict(self.data),
+            "variants": [dict(variant) for variant in self.variants],
+        }
+
+    @property
+    def rule_hash(self) -> str:
+        """The digest of the rules: game, settings, data and variants."""
+        return digest(canonical(self.to_json()))
+
+    def make_game(self, number: int = 0) -> AnyGame:
+        """Return the game that game `number` is played with; it is created once per process."""
+        return _restore(self.rule_hash, _Variant(self, number % len(self.variants)))
+
+    def make_engine(self, number: int = 0) -> Engine[Any, Any]:
+        """Return an engine for the win chances of game `number`, which have no random errors."""
+        return _make_engine(self.rule_hash, _Variant(self, number % len(self.variants)))
+
+    def list_groups(self) -> list[BalanceGroup]:
+        """Return the groups of all variants; a group has the labels of each."""
+        groups: dict[str, BalanceGroup] = {}
+        for number in range(len(self.variants)):
+            for group in get_facts(self.make_game(number)).balance_groups:
+                known = groups.get(group.name)
+                labels = dict.fromkeys((*(known.labels if known else ()), *group.labels))
+                groups[group.name] = BalanceGroup(
+                    group.name, tuple(labels), group.section, group.is_tested
+                )
+        return list(groups.values())
+
+
+class _Variant:
+    """A variant of a rule set as an argument of a cache: it is compared by its number only."""
+
+    def __init__(self, arm: Arm, at: int) -> None:
+        self.arm, self.at = arm, at
+
+    def __hash__(self) -> int:
+        return self.at
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Variant) and other.at == self.at
+
+
+@cache
+def _restore(rule_hash: str, variant: _Variant) -> AnyGame:
+    arm = variant.arm
+    settings = {**arm.settings, **arm.variants[variant.at]}
+    return catalog.get_package(arm.game).restore(settings, arm.data)
+
+
+@cache
+def _make_engine(rule_hash: str, variant: _Variant) -> Engine[Any, Any]:
+    return new_engine(_restore(rule_hash, variant))
+
+
+def get_facts(game: AnyGame) -> BalanceFacts[Any, Any]:
+    """Return the game with its facts for certificates. Raise `InputError` if it has none."""
+    if not isinstance(game, BalanceFacts):
+        raise InputError(f"{game.id} has no certificates: it does not say whom to compare")
+    return game
+
+
+def load_arms(name: str, given: Mapping[str, Value], rules: Path | None = None) -> tuple[Arm, Arm]:
+    """Return the rules of a game with options and a data file, and those of their parent.
+
+    The parent is named in the data file; otherwise it is the game with default options. Both have
+    the same number of players, and the same seats where these are given.
+    """
+    package = catalog.get_package(name)
+    if rules is None:
+        own = package.make(given)
+    else:
+        from_file: Any = package  # the command line has checked that it reads data files
+        own = from_file.load(rules, given)
+    varied = get_facts(own).varied_options
+    fixed = {option: given[option] for option in varied if option in given}
+    players = catalog.get_entry(name).metadata.players_option
+    if players:
+        fixed[players] = own.settings[players]
+    if rules is not None and isinstance(package, HasParentRules):
+        parent = package.load_parent(rules, fixed)
+    else:
+        parent = package.make(fixed)
+    return Arm.from_game(own, fixed), Arm.from_game(parent, fixed)
