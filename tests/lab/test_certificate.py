@@ -101,6 +101,31 @@ def test_the_parent_is_named_in_the_rule_file(tmp_path: Path, parent: str) -> No
     assert found.settings["players"] == 2
 
 
+def test_the_parent_of_an_edition_is_in_its_file(tmp_path: Path) -> None:
+    shipped = catalog.get_package("trench").make({}).data
+    lines = [f"{name} = {json.dumps(value)}" for name, value in shipped.items()]
+    text = "\n".join(["[first]", *lines, "[second]", 'parent = "first"', "quiet_limit = 30", ""])
+    path = tmp_path / "editions.toml"
+    path.write_text(text, encoding="utf-8")
+    own, parent = load_arms("trench", {"edition": "second"}, path)
+    assert parent.settings["edition"] == "first"
+    assert list_changes(own, parent) == [("edition", "second"), ("quiet_limit", 30)]
+    _, parent = load_arms("trench", {"edition": "first"}, path)
+    assert parent == load_arms("trench", {})[0]
+
+
+def test_changed_lines_of_a_rule_file_are_listed(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    text = (
+        'name = "house"\ntitle = "House"\nparent = "standard"\n[units.mark1]\nprice = 30 # dear\n'
+    )
+    path.write_text(text, encoding="utf-8")
+    own, parent = load_arms("club", {"players": 2}, path)
+    names = [name for name, _ in list_changes(own, parent)]
+    assert "rules: [units.mark1] price = 30" in names
+    assert len(names) < 8
+
+
 def test_rules_without_change_equal_their_parent() -> None:
     own, parent = load_arms("bitva", {})
     assert own == parent

@@ -51,8 +51,13 @@ class HasDataFiles(Protocol):
 class HasParentRules(Protocol):
     """A game package whose data files name a parent that they change."""
 
-    def load_parent(self, path: Path, given: Mapping[str, Value]) -> AnyGame:
-        """Return the game with the parent of a data file."""
+    def load_parent(
+        self, path: Path, settings: Mapping[str, Value], given: Mapping[str, Value]
+    ) -> AnyGame:
+        """Return the game with the parent of the rules of a data file, and these options.
+
+        `settings` are those of the game that the file was loaded for.
+        """
 
 
 @runtime_checkable

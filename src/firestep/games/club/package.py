@@ -69,7 +69,7 @@ def load(path: Path, given: Mapping[str, Value]) -> Club:
     return Club(given, game_config.load_content(path))
 
 
-def load_parent(path: Path, given: Mapping[str, Value]) -> Club:
+def load_parent(path: Path, settings: Mapping[str, Value], given: Mapping[str, Value]) -> Club:
     """Return the game with the parent of a rule set or mat; without one, the shipped game."""
     text = toml_file.read_text(path)
     if "[grid]" in text:

@@ -7,6 +7,7 @@ from pathlib import Path
 from firestep.contract import InputError, Json, Value
 from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
+from firestep.contract.toml_file import TomlFile
 from firestep.games.trench import pgn
 from firestep.games.trench.actions import Action
 from firestep.games.trench.game import Trench
@@ -31,6 +32,14 @@ def read_position(text: str, given: Mapping[str, Value]) -> tuple[Trench, Positi
 def load(path: Path, given: Mapping[str, Value]) -> Trench:
     """Return TRENCH under the editions of a user's file."""
     return Trench(given, EditionSet.load(path))
+
+
+def load_parent(path: Path, settings: Mapping[str, Value], given: Mapping[str, Value]) -> Trench:
+    """Return TRENCH under the parent of an edition in a file; without one, the shipped game."""
+    edition = TomlFile.load(path).tables[str(settings["edition"])]
+    if "parent" not in edition:
+        return Trench(given)
+    return Trench({"edition": edition["parent"], **given}, EditionSet.load(path))
 
 
 def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Trench:

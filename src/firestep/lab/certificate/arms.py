@@ -130,7 +130,7 @@ def load_arms(name: str, given: Mapping[str, Value], rules: Path | None = None) 
     if players:
         fixed[players] = own.settings[players]
     if rules is not None and isinstance(package, HasParentRules):
-        parent = package.load_parent(rules, fixed)
+        parent = package.load_parent(rules, own.settings, fixed)
     else:
         parent = package.make(fixed)
     return Arm.from_game(own, fixed), Arm.from_game(parent, fixed)

@@ -1,12 +1,13 @@
 """The certificate as a document: what was asked, the answer, the figures, and how to repeat it."""
 
 import platform
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from firestep import __version__, catalog
-from firestep.contract import InputError, Json, Value
+from firestep.contract import InputError, Json
 from firestep.contract.balance import BalanceGroup
 from firestep.lab.certificate.arms import Arm
 from firestep.lab.certificate.fairness import Fairness, LabelScore
@@ -22,6 +23,8 @@ from firestep.lab.certificate.study import (
 )
 
 FORMAT: Final = "firestep-certificate-1"
+MAX_CHANGED_LINES: Final = 20
+"""The lines of a changed file that are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +103,41 @@ def _tested_json(one: LabelScore) -> dict[str, Json]:
     }
 
 
-def list_changes(own: Arm, parent: Arm) -> list[tuple[str, Value]]:
-    """Return the settings that differ from the parent; changed data files are named `data`."""
-    changes = [
+def list_changes(own: Arm, parent: Arm) -> list[tuple[str, Json]]:
+    """Return the settings and data that differ from the parent.
+
+    Data in files is compared by lines; comments and formatting do not count.
+    """
+    changes: list[tuple[str, Json]] = [
         (name, value) for name, value in own.settings.items() if parent.settings.get(name) != value
     ]
-    changed_files = [name for name in own.data if own.data[name] != parent.data.get(name)]
-    return [*changes, *((f"data {name}", "") for name in changed_files)]
+    for name, value in own.data.items():
+        other = parent.data.get(name)
+        if isinstance(value, str) and isinstance(other, str):
+            lines = _list_new_lines(value, other)
+            changes += [(f"{name}: {line}", "") for line in lines[:MAX_CHANGED_LINES]]
+            if len(lines) > MAX_CHANGED_LINES:
+                changes.append((f"{name}: \u2026", ""))
+        elif value != other:
+            changes.append((name, value))
+    return changes
+
+
+def _list_new_lines(own: str, parent: str) -> list[str]:
+    """Return the lines of a file that its parent does not have, each after its table."""
+    known = set(_named_lines(parent))
+    return [line for line in _named_lines(own) if line not in known]
+
+
+def _named_lines(text: str) -> Iterator[str]:
+    """Yield the lines of a file, without comments, after the name of their table."""
+    table = ""
+    for line in text.splitlines():
+        content = " ".join(re.sub(r"(^|\s)#.*", "", line).split())
+        if re.fullmatch(r"\[[^\[\]]+\]", content):
+            table = f"{content} "
+        elif content:
+            yield f"{table}{content}"
 
 
 def make_certificate(

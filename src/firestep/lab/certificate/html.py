@@ -1,5 +1,6 @@
 """The certificate as a page: self-contained, legible in print, with all numbers in tables."""
 
+import json
 from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
@@ -38,12 +39,10 @@ def _render_head(text: CertificateText, title: str) -> str:
     study, answer = certificate.study, certificate.fairness.answer
     players = text.text("page", "players", level=study.level, games=certificate.counts["games"])
     changes = [
-        text.text("page", "data", name=name.removeprefix("data "))
-        if name.startswith("data ")
-        else f"{name} = {str(value).lower() if isinstance(value, bool) else value}"
+        name if value == "" else f"{name} = {json.dumps(value, ensure_ascii=False)}"
         for name, value in list_changes(study.own, study.parent)
     ]
-    items = "".join(f"<li>{escape(change)}</li>" for change in changes)
+    items = "".join(f"<li><code>{escape(change)}</code></li>" for change in changes)
     listed = f"<ul>{items}</ul>" if items else f"<p>{_text(text, 'no-changes')}</p>"
     return (
         f"<header>\n<h1>{title}</h1>\n"

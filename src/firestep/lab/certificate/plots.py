@@ -76,6 +76,8 @@ def _draw_interval(
     axes: Any, interval: Any, at: float, factor: float, colour: str, is_own: bool
 ) -> None:
     low, high = interval.low, interval.high
+    if factor != 1.0:  # a share
+        low, high = max(0.0, low), min(1.0, high)
     axes.plot([factor * low, factor * high], [at, at], color=colour, linewidth=1.6)
     axes.plot(
         [factor * interval.value],

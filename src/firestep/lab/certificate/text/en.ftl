@@ -21,7 +21,6 @@ page-answer-undecided = Undecided
 page-players = Level { $level } of the computer plays itself, in { $games } games.
 page-changes = Changes from the parent rules
 page-no-changes = None.
-page-data = { $name }: the contents of the file
 page-interval = { $low } to { $high }
 page-rules = this rule set
 page-parent = parent rules

@@ -21,7 +21,6 @@ page-answer-undecided = Sin decidir
 page-players = El nivel { $level } del ordenador juega contra sí mismo, en { $games } partidas.
 page-changes = Cambios respecto de las reglas de origen
 page-no-changes = Ninguno.
-page-data = { $name }: el contenido del archivo
 page-interval = de { $low } a { $high }
 page-rules = estas reglas
 page-parent = reglas de origen

@@ -21,7 +21,6 @@ page-answer-undecided = Indécis
 page-players = Le niveau { $level } de l'ordinateur joue contre lui-même, en { $games } parties.
 page-changes = Ce qui change par rapport aux règles d'origine
 page-no-changes = Rien.
-page-data = { $name } : le contenu du fichier
 page-interval = de { $low } à { $high }
 page-rules = ces règles
 page-parent = règles d'origine
