@@ -70,7 +70,7 @@ def save_block(page: Path, name: str, content: str) -> None:
 def make_parser(description: str | None) -> argparse.ArgumentParser:
     """Return a parser with the option that all trials have."""
     parser = argparse.ArgumentParser(description=description)
-    parser.add_argument("--save", action="store_true", help="write the figures into docs/trials.md")
+    parser.add_argument("--save", action="store_true", help="write the figures into docs")
     return parser
 
 
