@@ -260,11 +260,18 @@ def test_bad_settings_are_one_line(
     assert len(result.err.strip().splitlines()) == 1
 
 
+def restore_interrupt() -> None:
+    """Obey Ctrl-C: a test run started in the background ignores it, and so do its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     path = tmp_path / "duel.jsonl"
     command = [sys.executable, "-m", "firestep", "duel", "random", "random", "--edition", "modern"]
     command += ["--results", str(path), "--progress", "json", "--jobs", "2", "--games"]
-    process = subprocess.Popen([*command, "100000"], stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [*command, "100000"], stderr=subprocess.PIPE, text=True, preexec_fn=restore_interrupt
+    )
     try:
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline and not (

@@ -11,7 +11,7 @@ function takeSample() {
     lines,
     latest: connection.entries.at(-1)?.number ?? 0,
     banner: document.querySelector(".banner .turn")?.textContent ?? "",
-    announced: document.querySelector(".split > .unseen[aria-live]")?.textContent ?? "",
+    announced: [...document.querySelectorAll("[data-announcements] p")].map((line) => line.textContent.trim()),
     isPlaying: document.querySelector("[data-playback]") !== null,
     canAct: document.querySelector("[data-go]") !== null,
     dice: document.querySelectorAll(".side .die").length,

@@ -36,7 +36,8 @@ def read_puzzle(server: ServerProcess, game: str, name: str) -> Puzzle:
     given_up = server.post(f"/puzzles/{game}/{name}/attempts", {"actions": [], "give_up": True})
     wish = {"position": found["position"], "options": found["options"], "seat": found["seat"]}
     scene = server.post(f"/games/{game}/position", wish).json()["scene"]
-    return {**found, "answer": given_up.json()["best"], "legal": scene["legal"]}
+    answer = given_up.json()["best"]
+    return {**found, "answer": answer, "legal": scene["legal"], "view": scene["view"]}
 
 
 def find_wrong_move(puzzle: Puzzle) -> str:
@@ -103,7 +104,8 @@ def test_a_refused_move_is_no_answer(open_screen: OpenScreen, server: ServerProc
     open_puzzle(screen, puzzle)
     start = puzzle["answer"][0][:2]
     squares = [f"{file}{rank}" for file in "abcdefgh" for rank in "12345678"]
-    target = next(at for at in squares if at != start and start + at not in puzzle["legal"])
+    free = [at for at in squares if at not in puzzle["view"]["pieces"]]
+    target = next(at for at in free if start + at not in puzzle["legal"])
     page_trench.drag(screen, start + target)
     expect(verdict(screen).get_by_role("alert")).to_be_visible(timeout=TIMEOUT_MS)
     screen.save_picture("puzzle-refused")

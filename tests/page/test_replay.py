@@ -49,10 +49,10 @@ def step_through_a_running_game(screen: Screen) -> None:
     back.click()
     screen.expect_text("then")
     screen.page.keyboard.press("ArrowLeft")
-    expect(shown.locator(".at")).to_have_text("2")
+    expect(shown.locator(".step-number")).to_have_text("2")
     screen.save_picture("table-earlier-step")
     screen.page.keyboard.press("ArrowRight")
-    expect(shown.locator(".at")).to_have_text("3")
+    expect(shown.locator(".step-number")).to_have_text("3")
     on.click()
     expect(screen.page.get_by_text(screen.text("then"), exact=True)).to_have_count(0)
 
@@ -87,7 +87,7 @@ def test_the_log_the_result_and_the_replay_of_a_game(open_screen: OpenScreen) ->
     screen.open(f"replay/{table}")
     count = screen.page.locator(".count")
     expect(count).to_have_text("0 / 6")  # three moves, one taken back, the resignation, the end
-    numbers = screen.page.locator("ol .at")
+    numbers = screen.page.locator("ol .step-number")
     expect(numbers).to_have_text(["", "1", "2", "3", "4", "5", "6"])
     screen.page.get_by_role("button", name=screen.text("on", REPLAY_TEXTS)).click()
     expect(count).to_have_text("1 / 6")

@@ -276,7 +276,8 @@ def test_a_review_says_where_the_set_up_ends() -> None:
         choices = (
             [one for one, _ in game.chances(state)] if seat == CHANCE else game.legal(state, seat)
         )
-        state = append_action(record, game, state, seat, choices[0])
+        # Not always the first: an equal roll of both players is repeated.
+        state = append_action(record, game, state, seat, choices[setup_actions % len(choices)])
         setup_actions += 1
     append_action(record, game, state, 1, game.read_action("resign"))
 

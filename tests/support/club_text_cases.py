@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from firestep.contract import CHANCE, SPECTATOR, TABLE, Event, Refusal, Seat
+from firestep.contract import CHANCE, SPECTATOR, TABLE, ActionRefused, Event, Refusal, Seat
 from firestep.games.club import Club, Position
 from firestep.games.club.actions import Action
 from firestep.testing import Draw, random_walk
@@ -251,4 +251,14 @@ def collect_cases() -> tuple[list[tuple[Club, Refusal]], list[tuple[Club, Event]
             refusals.append((game, refusal))
         else:
             events += [(game, event) for event in game.apply(state, seat, Action(order))[1]]
+    refusals.append((game, refuse_to_pass(game)))
     return refusals, events, phases
+
+
+def refuse_to_pass(game: Club) -> Refusal:
+    """Return the refusal to pass the turn during the set-up."""
+    try:
+        game.pass_turn(game.initial())
+    except ActionRefused as error:
+        return error.refusal
+    raise AssertionError("a turn was passed during the set-up")

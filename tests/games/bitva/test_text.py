@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from firestep.contract import SPECTATOR, TABLE, Event, Json, Refusal, Seat, Value
+from firestep.contract import SPECTATOR, TABLE, ActionRefused, Event, Json, Refusal, Seat, Value
 from firestep.contract.capabilities import Wording
 from firestep.contract.translations import LANGUAGES
 from firestep.games.bitva import Action, Bitva, Position
@@ -68,6 +68,9 @@ def rare_refusals() -> Iterator[Refusal | None]:
     given = {"advanced": True, "players": 4, "partner_reserve": False}
     placing = make_position(phase="place", roll=(6,), given=given)
     yield refused(placing, "place h2")
+    with pytest.raises(ActionRefused) as raised:
+        Bitva().pass_turn(near)
+    yield raised.value.refusal
 
 
 @cache

@@ -64,7 +64,7 @@ def constants(node: ast.expr, tree: ast.AST) -> set[str]:
 def names_in_calls(kind: str) -> set[str]:
     """Return the names in all calls of `Refusal` or `Event` in the rules."""
     place, found = {"Refusal": 1, "Event": 0}[kind], set[str]()
-    folders = (PACKAGE_DIR / name for name in ("rules", "events", "hidden"))
+    folders = (PACKAGE_DIR / name for name in ("rules", "events", "hidden", "formats"))
     for path in (*PACKAGE_DIR.glob("*.py"), *(p for each in folders for p in each.rglob("*.py"))):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for part in ast.walk(tree):

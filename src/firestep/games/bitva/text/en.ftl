@@ -186,10 +186,10 @@ editor-turn = Turn of
 editor-first = First player
 editor-roll = Dice
 editor-post = Command post ({ $side })
-editor-out = Eliminated ({ $side })
+editor-out = Army ({ $side })
 editor-quiet = Turns without a capture
-editor-no = no
-editor-yes = yes
+editor-no = in play
+editor-yes = eliminated
 
 ## setting
 

@@ -186,10 +186,10 @@ editor-turn = Turno de
 editor-first = Primer jugador
 editor-roll = Dados
 editor-post = Puesto de mando ({ $side })
-editor-out = Eliminado ({ $side })
+editor-out = Ejército ({ $side })
 editor-quiet = Turnos sin capturas
-editor-no = no
-editor-yes = sí
+editor-no = en juego
+editor-yes = eliminado
 
 ## setting
 

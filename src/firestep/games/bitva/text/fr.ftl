@@ -181,15 +181,15 @@ about-players = deux joueurs, ou quatre en deux équipes
 
 ## editor: the labels of the position editor
 
-editor-phase = Phase
+editor-phase = Phase de jeu
 editor-turn = Tour de
 editor-first = Premier joueur
 editor-roll = Dés
 editor-post = Poste de commandement ({ $side })
-editor-out = Éliminé ({ $side })
+editor-out = Armée ({ $side })
 editor-quiet = Tours sans prise
-editor-no = non
-editor-yes = oui
+editor-no = en jeu
+editor-yes = éliminée
 
 ## setting
 

@@ -782,7 +782,7 @@ about-players = quatre joueurs en deux équipes, ou deux
 
 ## editor: the labels of the position editor
 
-editor-phase = Phase
+editor-phase = Phase de jeu
 editor-turn = Tour de
 editor-round = Manche
 editor-first = Première nation de chaque manche
