@@ -55,6 +55,7 @@ def test_the_page_opens_without_a_server_and_is_never_stale(
         screen.page.reload()  # now through the service worker, which stores the files
         expect(screen.page.get_by_role("heading", level=1).first).to_be_visible()
         assert screen.page.evaluate("() => !!navigator.serviceWorker.controller")
+        screen.page.wait_for_load_state("networkidle")  # all files are stored
 
         server.stop()
         screen.page.reload()
