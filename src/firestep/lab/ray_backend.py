@@ -15,7 +15,9 @@ from firestep.lab.backends import MAX_LOSSES, JobError, JobResult, run_safely
 CONNECT_SECONDS: Final = 10
 TASK_SECONDS: Final = 0.5
 """Jobs that are shorter are sent together, because a task of Ray costs some milliseconds."""
-MAX_TASK_JOBS: Final = 64
+TASK_SECONDS_PER_CORE: Final = 0.02
+"""Tasks grow with the cluster, because one process hands them out."""
+MAX_TASK_JOBS: Final = 256
 _TASKS_PER_CORE: Final = 2
 _CAPACITY_SECONDS: Final = 2.0
 """The time after which the size of the cluster is read again."""
@@ -76,7 +78,8 @@ class RayBackend:
 
     def _task_size(self) -> int:
         """Return the number of jobs that take about the time of a task."""
-        return max(1, min(MAX_TASK_JOBS, int(TASK_SECONDS / self._job_seconds)))
+        seconds = max(TASK_SECONDS, TASK_SECONDS_PER_CORE * self._cores)
+        return max(1, min(MAX_TASK_JOBS, int(seconds / self._job_seconds)))
 
     def submit(self, job: Job) -> None:
         """Accept a job. It is sent when the runner waits."""
