@@ -20,11 +20,11 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from firestep import catalog
+from firestep.contract.toml_writer import write_toml
 from firestep.games.club.balance.sweep import FinishedGame
 from firestep.games.club.config.game_config import CENTRAL, ENTENTE
 from firestep.games.club.content.mat import RANKS
 from firestep.games.club.content.mat_reader import load_shipped
-from firestep.games.club.content.toml_writer import write_toml
 from firestep.games.club.sweep_study import SweepStudy
 from firestep.lab.conduct import RunSettings, conduct
 from firestep.numerics.intervals import NORMAL_QUANTILE

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from firestep.contract.toml_file import TomlFile
+from firestep.contract.toml_writer import write_toml
 from firestep.games.club.config import rulesets
 from firestep.games.club.content import mat_reader
 from firestep.games.club.content.mat import Mat
-from firestep.games.club.content.toml_writer import write_toml
 from support.tool_modules import load_tool
 
 pytestmark = pytest.mark.once

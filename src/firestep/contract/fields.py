@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from firestep.contract.data_error import DataError
 from firestep.contract.errors import InputError, clip
 
 _TYPE_NAMES: Final[dict[type, str]] = {
-    dict: "a table",
-    list: "a list",
-    str: "a text",
-    int: "a whole number",
-    float: "a number",
-    bool: "true or false",
+    dict: "table",
+    list: "list",
+    str: "text",
+    int: "integer",
+    float: "number",
+    bool: "switch",
 }
 _REQUIRED: Final = object()
 
@@ -34,12 +35,15 @@ class Fields:
         """Wrap the object; `place` names it in messages, `line` finds the line of a member."""
         self.place, self._line = place, line
         if not isinstance(item, dict):
-            raise InputError("is not a table of named values", place=place, line=line(""))
+            raise DataError("no-table", place=place, line=line(""))
         self._unread: dict[str, object] = dict(item)
 
-    def error(self, name: str, message: str) -> InputError:
+    def error(self, name: str, message: str | DataError) -> InputError:
         """Return an error located at one member."""
-        return InputError(message, place=f"{self.place}, {name}", line=self._line(name))
+        place, line = f"{self.place}, {name}", self._line(name)
+        if isinstance(message, DataError):
+            return message.at(place, line)
+        return InputError(message, place=place, line=line)
 
     def has_table(self, name: str) -> bool:
         """Return whether a member that is not read yet is a table."""
@@ -50,10 +54,10 @@ class Fields:
         if name not in self._unread:
             if default is not _REQUIRED:
                 return default
-            raise InputError(f"{name!r} is missing", place=self.place, line=self._line(""))
+            raise DataError("missing", name=name, place=self.place, line=self._line(""))
         value = self._unread.pop(name)
         if type(value) is not kind and not (value is None and default is None):
-            raise self.error(name, f"{_value_text(value)} is not {_TYPE_NAMES[kind]}")
+            raise self._type_error(name, value, kind)
         return value
 
     def take_list(self, name: str, kind: type, default: Any = _REQUIRED) -> Any:
@@ -61,10 +65,22 @@ class Fields:
         values = self.take(name, list, default)
         for value in values or ():
             if type(value) is not kind:
-                raise self.error(name, f"{_value_text(value)} is not {_TYPE_NAMES[kind]}")
+                raise self._type_error(name, value, kind)
         return values
+
+    def _type_error(self, name: str, value: object, kind: type) -> InputError:
+        error = DataError("type", value=_value_text(value), type=_TYPE_NAMES[kind])
+        return self.error(name, error)
 
     def reject_unknown(self) -> None:
         """Raise `InputError` if a member has not been read."""
         for name in self._unread:
-            raise InputError(f"unknown name {clip(name)}", place=self.place, line=self._line(name))
+            raise self.unknown_error(name)
+
+    def list_unknown(self) -> list[InputError]:
+        """Return an error for each member that has not been read."""
+        return [self.unknown_error(name) for name in self._unread]
+
+    def unknown_error(self, name: str) -> InputError:
+        """Return the error for a name that does not belong here."""
+        return DataError("unknown", given=clip(name), place=self.place, line=self._line(name))

@@ -9,10 +9,13 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from firestep.contract.data_error import DataError
 from firestep.contract.errors import InputError
 
 MAX_CHARACTERS: Final = 4 * 1024 * 1024
 _HEADER: Final = re.compile(r"\s*\[+\s*([^\]]+?)\s*\]")
+# A key of so many parts takes the parser seconds.
+_DEEP_KEY: Final = re.compile(r"""(?<![\w"'-])(?:[\w"'-]++[ \t]*+\.[ \t]*+){50}""")
 _KEY: Final = re.compile(r"""\s*(?:"([^"]+)"|'([^']+)'|([A-Za-z0-9_-]+))\s*=""")
 
 
@@ -23,21 +26,20 @@ class TomlFile:
         """Parse the text; `source` is its name in messages."""
         self.source = source
         if len(text) > MAX_CHARACTERS:
-            raise InputError(
-                f"{len(text):,} characters; a data file has at most {MAX_CHARACTERS:,}",
-                source=source,
-            )
+            size, most = f"{len(text):,}", f"{MAX_CHARACTERS:,}"
+            raise DataError("long", size=size, most=most, source=source)
+        if _DEEP_KEY.search(text):
+            raise DataError("deep", source=source)
         try:
             self.tables: dict[str, Any] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             found = re.search(r"line (\d+)", str(error))
-            raise InputError(
-                f"not a TOML document: {error}", source=source, line=int(found[1]) if found else 0
-            ) from None
+            line = int(found[1]) if found else 0
+            raise DataError("toml", error=str(error), source=source, line=line) from None
         except RecursionError:
-            raise InputError("nested too deeply", source=source) from None
+            raise DataError("deep", source=source) from None
         except ValueError:  # an integer with thousands of digits
-            raise InputError("contains a number that is too long", source=source) from None
+            raise DataError("long-number", source=source) from None
         self._lines = _find_lines(text)
 
     @classmethod

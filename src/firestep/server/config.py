@@ -66,6 +66,9 @@ class ServerLimits:
     message_rate: int = 10  # messages per second on a socket
     message_burst: int = 40  # messages at once on a socket
     body_bytes: int = 64 * 1024  # the body of one HTTP request
+    content_bytes: int = 256 * 1024  # the body of a request with content of a game
+    contents_per_day: int = 50  # bundles of content that an address stores in a day
+    contents: int = 20_000  # stored bundles of content in total
     request_rate: int = 20  # HTTP requests per second from an address
     request_burst: int = 100  # HTTP requests at once from an address
     tables_per_hour: int = 60  # new tables from an address in any hour

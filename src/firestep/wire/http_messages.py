@@ -568,3 +568,155 @@ class Health(Message):
     """Free bytes on the disk of an SQLite file."""
     problems: list[str]
     """`database-damaged`, `database-not-writable`, `database-unavailable`, `disk-full`."""
+
+
+class ContentFieldInfo(Message):
+    """A field of a model of a content file, as an editor needs it."""
+
+    name: str
+    type: Literal[
+        "text",
+        "number",
+        "switch",
+        "choice",
+        "list",
+        "band",
+        "row",
+        "hits",
+        "units",
+        "cells",
+        "sign",
+    ]
+    label: str
+    group: str
+    rule: str
+    minimum: float | None
+    maximum: float | None
+    step: float
+    size: int
+    """The number of values of a row; 0 if it varies."""
+    optional: bool
+    choices: list[FieldChoice]
+
+
+class ShippedContent(Message):
+    """A shipped content file, as text and as model."""
+
+    name: str
+    title: str
+    text: str
+    model: Facts
+
+
+class ContentKindInfo(Message):
+    """A kind of content file of a game."""
+
+    name: str
+    suffix: str
+    max_bytes: int
+    shipped: list[ShippedContent]
+    fields: list[ContentFieldInfo]
+    completes: bool
+    """Whether the server can fill in the blanks of a model."""
+
+
+class ContentLimits(Message):
+    """The limits of content on this server."""
+
+    bundle_bytes: int
+    title_characters: int
+    per_day: int
+    """The bundles that an address may store in a day."""
+
+
+class ContentInfo(Message):
+    """The content of a game that a user may replace."""
+
+    game: str
+    kinds: list[ContentKindInfo]
+    limits: ContentLimits
+
+
+ContentText = Annotated[str, Field(max_length=100_000)]
+ContentKindName = Annotated[str, Field(max_length=20)]
+ContentOptions = Annotated[dict[str, bool | int | str], Field(max_length=100, default_factory=dict)]
+
+
+class DraftFile(Message):
+    """A content file in an editor: its text or its model."""
+
+    text: ContentText | None = None
+    model: Facts | None = None
+    """Used if there is no text."""
+
+
+class ContentDraft(Message):
+    """Content files to check; nothing is stored."""
+
+    files: Annotated[dict[ContentKindName, DraftFile], Field(max_length=8)]
+    options: ContentOptions
+    language: Literal["en", "fr", "es"] = "en"
+
+
+class ContentProblem(Message):
+    """What is wrong with a content file."""
+
+    kind: str
+    """The kind of file, or `options`."""
+    line: int
+    place: str
+    rule: str
+    text: str
+    hexes: list[str]
+
+
+class ContentDifference(Message):
+    """A value that differs from the parent."""
+
+    kind: str
+    place: str
+    parent_value: str
+    own_value: str
+    rule: str
+    text: str
+
+
+class ContentCheck(Message):
+    """The result of a check; content with problems cannot be played."""
+
+    summary: str
+    problems: list[ContentProblem]
+    warnings: list[ContentProblem]
+    differences: list[ContentDifference]
+
+
+class DraftFileResult(Message):
+    """A content file as text and as model; None if it could not be read."""
+
+    text: str | None
+    model: Facts | None
+
+
+class DraftResponse(Message):
+    """Checked content files."""
+
+    files: dict[str, DraftFileResult]
+    report: ContentCheck
+
+
+class CompletionRequest(Message):
+    """A model with blanks to fill in."""
+
+    kind: ContentKindName
+    model: Facts
+    seed: Annotated[int, Field(ge=0, le=1_000_000)] = 1
+    """Another seed gives another solution."""
+    language: Literal["en", "fr", "es"] = "en"
+
+
+class CompletionResponse(Message):
+    """A model without blanks, or the problems that prevent it."""
+
+    text: str | None
+    model: Facts | None
+    problems: list[ContentProblem]

@@ -177,7 +177,7 @@ def test_map_needs_enough_forts_for_a_victory() -> None:
 
 @pytest.mark.rule("TC-DATA-16")
 def test_map_that_deviates_from_the_rulebooks_loads() -> None:
-    said = find_deviations(read(SOUND))
+    said = [deviation.message for deviation in find_deviations(read(SOUND))]
     assert "the map has 2 forts, not 14 [TC-DATA-16]" in said
     assert "the west half has 1 start hexes, not 6 [TC-DATA-16]" in said
     text, _ = broken("source: original", "source: book")

@@ -189,6 +189,101 @@ export interface ComeBack {
 id: string
 type: "come-back"
 }
+export interface CompletionRequest {
+kind: string
+language?: ("en" | "fr" | "es")
+model: {
+[k: string]: unknown
+}
+seed?: number
+}
+export interface CompletionResponse {
+model: ({
+[k: string]: unknown
+} | null)
+problems: ContentProblem[]
+text: (string | null)
+}
+export interface ContentProblem {
+hexes: string[]
+kind: string
+line: number
+place: string
+rule: string
+text: string
+}
+export interface ContentCheck {
+differences: ContentDifference[]
+problems: ContentProblem[]
+summary: string
+warnings: ContentProblem[]
+}
+export interface ContentDifference {
+kind: string
+own_value: string
+parent_value: string
+place: string
+rule: string
+text: string
+}
+export interface ContentDraft {
+files: {
+[k: string]: DraftFile
+}
+language?: ("en" | "fr" | "es")
+options?: {
+[k: string]: boolean | number | string
+}
+}
+export interface DraftFile {
+model?: ({
+[k: string]: unknown
+} | null)
+text?: (string | null)
+}
+export interface ContentFieldInfo {
+choices: FieldChoice[]
+group: string
+label: string
+maximum: (number | null)
+minimum: (number | null)
+name: string
+optional: boolean
+rule: string
+size: number
+step: number
+type: ("text" | "number" | "switch" | "choice" | "list" | "band" | "row" | "hits" | "units" | "cells" | "sign")
+}
+export interface FieldChoice {
+label: string
+value: string
+}
+export interface ContentInfo {
+game: string
+kinds: ContentKindInfo[]
+limits: ContentLimits
+}
+export interface ContentKindInfo {
+completes: boolean
+fields: ContentFieldInfo[]
+max_bytes: number
+name: string
+shipped: ShippedContent[]
+suffix: string
+}
+export interface ShippedContent {
+model: {
+[k: string]: unknown
+}
+name: string
+text: string
+title: string
+}
+export interface ContentLimits {
+bundle_bytes: number
+per_day: number
+title_characters: number
+}
 export interface CreatedTable {
 keys: SeatKey[]
 table: string
@@ -212,16 +307,24 @@ count: number
 id: string
 type: "done"
 }
+export interface DraftFileResult {
+model: ({
+[k: string]: unknown
+} | null)
+text: (string | null)
+}
+export interface DraftResponse {
+files: {
+[k: string]: DraftFileResult
+}
+report: ContentCheck
+}
 export interface EditField {
 choices: FieldChoice[]
 label: string
 least: number
 most: number
 name: string
-value: string
-}
-export interface FieldChoice {
-label: string
 value: string
 }
 export interface EditRequest {

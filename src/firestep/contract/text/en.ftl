@@ -51,3 +51,28 @@ words-or = or
 words-option = option { $name }
 words-quoted = “{ $text }”
 words-placed = { $place }: { $message }
+
+## data: why a data file is refused
+
+data-no-table = is not a table of named values
+data-missing = '{ $name }' is missing
+data-unknown = unknown name { $given }
+data-type =
+    { $value } is not { $type ->
+        [table] a table
+        [list] a list
+        [text] a text
+        [integer] a whole number
+        [number] a number
+       *[switch] true or false
+    }
+data-toml = not a TOML document: { $error }
+data-deep = nested too deeply
+data-long-number = contains a number that is too long
+data-long = { $size } characters; a data file has at most { $most }
+data-bytes = { $size } bytes; at most { $most } are read
+data-label = has { $most } printable characters at most, and at least one
+data-not-json = is neither a text, a number, true, false nor a list or table of these
+data-no-kind = this game has no content { $given }; there are: { $known }
+data-failed = cannot be checked
+data-no-unicode = is not valid Unicode text

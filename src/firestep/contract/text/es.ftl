@@ -51,3 +51,28 @@ words-or = o
 words-option = opción { $name }
 words-quoted = «{ $text }»
 words-placed = { $place }: { $message }
+
+## data: why a data file is refused
+
+data-no-table = no es una tabla de valores con nombre
+data-missing = falta «{ $name }»
+data-unknown = nombre desconocido: { $given }
+data-type =
+    { $value } no es { $type ->
+        [table] una tabla
+        [list] una lista
+        [text] un texto
+        [integer] un número entero
+        [number] un número
+       *[switch] true o false
+    }
+data-toml = no es un documento TOML: { $error }
+data-deep = anidado demasiado hondo
+data-long-number = contiene un número demasiado largo
+data-long = { $size } caracteres; un archivo de datos tiene como máximo { $most }
+data-bytes = { $size } bytes; se leen como máximo { $most }
+data-label = tiene de 1 a { $most } caracteres imprimibles
+data-not-json = no es un texto, ni un número, ni true, ni false, ni una lista o tabla de estos valores
+data-no-kind = este juego no tiene contenido { $given }; hay: { $known }
+data-failed = no se puede comprobar
+data-no-unicode = no es un texto Unicode válido

@@ -51,3 +51,28 @@ words-or = ou
 words-option = option { $name }
 words-quoted = « { $text } »
 words-placed = { $place } : { $message }
+
+## data: why a data file is refused
+
+data-no-table = n'est pas une table de valeurs nommées
+data-missing = « { $name } » manque
+data-unknown = nom inconnu : { $given }
+data-type =
+    { $value } n'est pas { $type ->
+        [table] une table
+        [list] une liste
+        [text] un texte
+        [integer] un nombre entier
+        [number] un nombre
+       *[switch] true ou false
+    }
+data-toml = ce n'est pas un document TOML : { $error }
+data-deep = imbrication trop profonde
+data-long-number = contient un nombre trop long
+data-long = { $size } caractères ; un fichier de données en a { $most } au plus
+data-bytes = { $size } octets ; { $most } au plus sont lus
+data-label = a de 1 à { $most } caractères imprimables
+data-not-json = n'est ni un texte, ni un nombre, ni true, ni false, ni une liste ou une table de ces valeurs
+data-no-kind = ce jeu n'a pas de contenu { $given } ; il y a : { $known }
+data-failed = ne peut pas être vérifié
+data-no-unicode = n'est pas un texte Unicode valide

@@ -1,14 +1,17 @@
 """Boards as data: a text grid with a header, read and checked (BV-BOARD-01, BV-TERM-02 to -05)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from firestep.boards import hex
 from firestep.contract import InputError, clip
+from firestep.contract.data_error import DataError, OnProblem, raise_problem
 from firestep.contract.toml_file import read_text
+from firestep.contract.translations import Translations
 from firestep.games.bitva import layout
 
 SHIPPED: Final = ("classic", "skirmish")
@@ -19,8 +22,15 @@ ZONE_SIGNS: Final = {
     "+": layout.K_COMBAT,
 }
 KIND_SIGNS: Final = {kind: sign for sign, kind in ZONE_SIGNS.items()}
-_MAX_CHARACTERS: Final = 20_000
+MAX_CHARACTERS: Final = 20_000
+NO_HEX: Final = ".."
+BLANK: Final = "?"
+"""A number that is not known yet; `board_search.complete_board` finds it."""
 _INFANTRY: Final = 8
+_HALVES: Final = ("north", "south")
+_TRANSLATIONS: Final = Translations("firestep.games.bitva")
+
+Rows = list[tuple[int, list[str]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +75,7 @@ class Board:
             cells = []
             for column in range(self.columns):
                 at = self.hexes.get(hex.cell(row, column))
-                cells.append(f"{at.number}{KIND_SIGNS[at.kind]}" if at else "..")
+                cells.append(f"{at.number}{KIND_SIGNS[at.kind]}" if at else NO_HEX)
             lines.append(("  " if row % 2 else "") + "   ".join(cells))
         return "\n".join(lines) + "\n"
 
@@ -87,31 +97,78 @@ def load(path: Path) -> Board:
 def read(text: str, source: str = "") -> Board:
     """Read a board. Raise `InputError` with the line of the first error."""
     try:
-        return _read(text)
+        board = _read(text, raise_problem)
     except InputError as error:
         raise error.with_source(source) from None
-
-
-def _read(text: str) -> Board:
-    if len(text) > _MAX_CHARACTERS:
-        raise InputError(f"{len(text):,} characters; a board has at most {_MAX_CHARACTERS:,}")
-    header, rows, split = _split(text)
-    hexes: dict[int, Hex] = {}
-    for row, (line, cells) in enumerate(rows):
-        for column, sign in enumerate(cells):
-            if sign != "..":
-                place = f"row {row + 1}, hex {column + 1}"
-                hexes[hex.cell(row, column)] = _hex(sign, 0 if row < split else 1, line, place)
-    columns = max(len(cells) for _, cells in rows)
-    board = Board(header["name"], header["title"], hexes, len(rows), columns)
-    _check(board, rows[split][0])
+    assert board is not None
     return board
 
 
-def _split(text: str) -> tuple[dict[str, str], list[tuple[int, list[str]]], int]:
-    """Return the header, the rows with their line numbers, and the number of rows in the north."""
+def read_all(text: str, report: OnProblem) -> Board | None:
+    """Read a board and report every problem; return None if there is one."""
+    is_valid = True
+
+    def note(error: InputError) -> None:
+        nonlocal is_valid
+        is_valid = False
+        report(error)
+
+    board = _read(text, note)
+    return board if is_valid else None
+
+
+def _error(
+    reason: str,
+    line: int = 0,
+    rule: str = "",
+    cells: Iterable[int] = (),
+    place: str = "",
+    **facts: Any,
+) -> DataError:
+    names = tuple(map(hex.cell_name, cells))
+    return DataError(
+        f"board-{reason}",
+        rule=rule,
+        hexes=names,
+        texts=_TRANSLATIONS,
+        place=place,
+        line=line,
+        **facts,
+    )
+
+
+def _read(text: str, report: OnProblem) -> Board | None:
+    if len(text) > MAX_CHARACTERS:
+        report(_error("size", size=f"{len(text):,}", most=f"{MAX_CHARACTERS:,}"))
+        return None
+    found = _split(text, report)
+    if found is None:
+        return None
+    header, rows, split = found
+    hexes: dict[int, Hex] = {}
+    for row, (line, cells) in enumerate(rows):
+        for column, sign in enumerate(cells):
+            if sign == NO_HEX:
+                continue
+            place = f"row {row + 1}, hex {column + 1}"
+            at = hex.cell(row, column)
+            one = _hex(sign, 0 if row < split else 1, line, at, place, report)
+            if one is not None:
+                hexes[at] = one
+    columns = max(len(cells) for _, cells in rows)
+    board = Board(header.get("name", ""), header.get("title", ""), hexes, len(rows), columns)
+    if hexes:
+        _check(board, rows[split][0], report)
+    return board
+
+
+def _split(text: str, report: OnProblem) -> tuple[dict[str, str], Rows, int] | None:
+    """Return the header, the rows with their line numbers, and the number of rows in the north.
+
+    Return None if the halves cannot be found.
+    """
     header: dict[str, str] = {}
-    rows: list[tuple[int, list[str]]] = []
+    rows: Rows = []
     split = -1
     in_grid = False
     for number, line in enumerate(text.splitlines(), 1):
@@ -119,73 +176,93 @@ def _split(text: str) -> tuple[dict[str, str], list[tuple[int, list[str]]], int]
             continue
         if set(line.strip()) == {"-"}:
             if in_grid and split >= 0:
-                raise InputError("a second line between the halves [BV-TERM-04]", line=number)
+                report(_error("second-line", number, "BV-TERM-04"))
+                continue
             split = len(rows) if in_grid else -1
             in_grid = True
         elif in_grid:
             rows.append((number, line.split()))
         else:
-            key, mark, value = line.partition(":")
-            if not mark or key not in ("name", "title"):
-                raise InputError(f"{clip(line, 30)} is neither `name:` nor `title:`", line=number)
-            if key in header:
-                raise InputError(f"a second `{key}:`", line=number)
-            header[key] = value.strip()
+            _read_header_line(line, number, header, report)
     for key in ("name", "title"):
         if not header.get(key):
-            raise InputError(f"`{key}:` is missing above the grid", line=1)
+            report(_error("no-header", 1, key=key))
     if not rows:
-        raise InputError("no grid below a line `---`", line=1)
+        report(_error("no-grid", 1))
+        return None
     if split < 0:
-        raise InputError("no line of dashes between the halves [BV-TERM-04]", line=rows[-1][0])
-    _check_shape(rows, split)
-    return header, rows, split
+        report(_error("no-line", rows[-1][0], "BV-TERM-04"))
+        return None
+    return (header, rows, split) if _check_shape(rows, split, report) else None
 
 
-def _check_shape(rows: list[tuple[int, list[str]]], split: int) -> None:
+def _read_header_line(line: str, number: int, header: dict[str, str], report: OnProblem) -> None:
+    key, mark, value = line.partition(":")
+    if not mark or key not in ("name", "title"):
+        report(_error("header-line", number, given=clip(line, 30)))
+    elif key in header:
+        report(_error("second-header", number, key=key))
+    else:
+        header[key] = value.strip()
+
+
+def _check_shape(rows: Rows, split: int, report: OnProblem) -> bool:
+    """Return whether the rows fit into a board; report the problems."""
     north, south = split, len(rows) - split
     if north != south or north == 0:
-        what = f"{north} rows north of the line, {south} south: the halves do not fit [BV-BOARD-01]"
-        raise InputError(what, line=rows[min(split, len(rows) - 1)][0])
+        line = rows[min(split, len(rows) - 1)][0]
+        report(_error("halves", line, "BV-BOARD-01", north=north, south=south))
+        return False
     if len(rows) > hex.MAX_ROWS:
-        raise InputError(f"{len(rows)} rows; the maximum is {hex.MAX_ROWS}", line=rows[-1][0])
+        report(_error("rows", rows[-1][0], count=len(rows), most=hex.MAX_ROWS))
+        return False
+    is_valid = True
     for (line, cells), (_, opposite) in zip(rows, reversed(rows), strict=True):
         if len(cells) > hex.STRIDE:
-            raise InputError(f"{len(cells)} hexes; a row has at most {hex.STRIDE}", line=line)
-        if len(cells) != len(opposite):
-            what = f"{len(cells)} hexes, {len(opposite)} in the row opposite: the halves do not fit"
-            raise InputError(f"{what} [BV-BOARD-01]", line=line)
+            report(_error("row-length", line, count=len(cells), most=hex.STRIDE))
+            is_valid = False
+        elif len(cells) != len(opposite):
+            count, other = len(cells), len(opposite)
+            report(_error("rows-fit", line, "BV-BOARD-01", count=count, opposite=other))
+            is_valid = False
+    return is_valid
 
 
-def _hex(sign: str, half: int, line: int, place: str) -> Hex:
-    if sign[:1] not in tuple("123456"):
-        raise InputError(
-            f"{clip(sign, 8)} has no number from 1 to 6 [BV-TERM-02]", line=line, place=place
-        )
+def _hex(sign: str, half: int, line: int, cell: int, place: str, report: OnProblem) -> Hex | None:
+    if sign[:1] == BLANK:
+        report(_error("blank", line, "BV-TERM-02", [cell], place=place))
+        number = 1
+    elif sign[:1] not in tuple("123456"):
+        given = clip(sign, 8)
+        report(_error("number", line, "BV-TERM-02", [cell], place=place, given=given))
+        number = 1
+    else:
+        number = int(sign[0])
     if len(sign) != 2 or sign[1] not in ZONE_SIGNS:
-        what = f"{clip(sign, 8)} is in no zone: write {', '.join(ZONE_SIGNS)} behind the number"
-        raise InputError(f"{what} [BV-BOARD-01]", line=line, place=place)
-    return Hex(int(sign[0]), ZONE_SIGNS[sign[1]], half, line)
+        given, signs = clip(sign, 8), ", ".join(ZONE_SIGNS)
+        error = _error("zone", line, "BV-BOARD-01", [cell], place=place, given=given, signs=signs)
+        report(error)
+        return None
+    return Hex(number, ZONE_SIGNS[sign[1]], half, line)
 
 
-def _check(board: Board, south_line: int) -> None:
-    for half, name in enumerate(("north", "south")):
+def _check(board: Board, south_line: int, report: OnProblem) -> None:
+    for half, name in enumerate(_HALVES):
         posts = board.posts(half)
         trench = board.cells_of_kind(layout.K_TRENCH, half)
         line = board.hexes[(posts + trench)[0]].line if posts + trench else south_line
         if len(posts) != 2:
-            what = f"the {name} half has {len(posts)} command posts instead of 2 [BV-TERM-05]"
-            raise InputError(what, line=line)
-        if len(trench) != 3 or not _joins_posts(board, posts, trench):
-            what = f"the {name} trench is not three adjacent hexes between its two posts"
-            raise InputError(f"{what} [BV-TERM-05]", line=line)
-        _check_capacity(board, half, name, line)
+            count = len(posts)
+            report(_error("posts", line, "BV-TERM-05", posts, half=name, count=count))
+        elif len(trench) != 3 or not _joins_posts(board, posts, trench):
+            report(_error("trench", line, "BV-TERM-05", posts + trench, half=name))
+        _check_capacity(board, half, name, line, report)
     first = next(iter(board.hexes))
     reached = _connected_cells(board, first, set(board.hexes))
     for cell, at in board.hexes.items():
         if cell not in reached:
-            what = f"{hex.cell_name(cell)} is not connected to the rest [BV-BOARD-01]"
-            raise InputError(what, line=at.line)
+            name = hex.cell_name(cell)
+            report(_error("connected", at.line, "BV-BOARD-01", [cell], hex=name))
 
 
 def _joins_posts(board: Board, posts: list[int], trench: list[int]) -> bool:
@@ -210,9 +287,8 @@ def _connected_cells(board: Board, start: int, among: set[int]) -> set[int]:
     return reached
 
 
-def _check_capacity(board: Board, half: int, name: str, line: int) -> None:
-    """Raise `InputError` if a half has too few hexes for two armies."""
+def _check_capacity(board: Board, half: int, name: str, line: int, report: OnProblem) -> None:
+    """Report a half that has too few hexes for two armies."""
     free = [at for at in board.hexes.values() if at.half == half and at.kind != layout.K_POST]
     if len(free) < 2 * _INFANTRY + 3:
-        what = f"the {name} half has room for {len(free)} soldiers; two armies need more"
-        raise InputError(f"{what} [BV-TERM-01]", line=line)
+        report(_error("capacity", line, "BV-TERM-01", half=name, count=len(free)))

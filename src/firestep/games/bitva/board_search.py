@@ -6,10 +6,12 @@ neighbours are equal. The other half follows by rotation.
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from firestep.boards.hex import cell, cell_name, neighbours
 from firestep.contract import InputError, clip
+from firestep.contract.data_error import DataError
+from firestep.contract.translations import Translations
 from firestep.games.bitva import layout
 from firestep.games.bitva.board import KIND_SIGNS, Board, Hex
 
@@ -20,8 +22,9 @@ SHAPES: Final = {12: ("BV-BOARD-03", "Classic", 1), 8: ("BV-BOARD-04", "Skirmish
 
 _MIDDLE: Final = 4
 _POST_COLUMNS: Final = (2, 6)
-_ZONE, _TRENCH = "the combat zone", "the trench"
-_WEST, _EAST = "the west reserve", "the east reserve"
+_ZONE, _TRENCH, _WEST, _EAST = "zone", "trench", "west", "east"
+_RULE: Final = "BV-BOARD-02"
+_TRANSLATIONS: Final = Translations("firestep.games.bitva")
 _MIN_COUNTS: Final = {_WEST: 2, _EAST: 2, _ZONE: 4}  # BV-BOARD-03
 _MAX_SWAPS: Final = 400  # a solvable deal needs far fewer
 
@@ -39,7 +42,7 @@ def make_board(name: str, rows: int, seed: int) -> Board:
         raise InputError(
             f"{clip(name, 30)} is not a board name: write one line without surrounding blanks"
         )
-    draw = _SplitMix64(seed)
+    draw = SplitMix64(seed)
     regions = _regions(rows)
     constraints = _constraints(rows)
     numbers: dict[int, int] = {}
@@ -49,7 +52,7 @@ def make_board(name: str, rows: int, seed: int) -> Board:
     hexes: dict[int, Hex] = {}
     for at in _cells(rows):
         north = at in numbers
-        number = numbers[at] if north else 7 - numbers[_rotate(at, rows)]
+        number = numbers[at] if north else 7 - numbers[rotate(at, rows)]
         hexes[at] = Hex(number, shape_kind(rows, at), 0 if north else 1)
     return Board(name, f"{SHAPES[rows][1]} {seed}", hexes, rows, COLUMNS)
 
@@ -68,7 +71,7 @@ def shape_kind(rows: int, at: int) -> int:
     return layout.K_RESERVE
 
 
-def find_faults(board: Board) -> list[str]:
+def find_faults(board: Board) -> list[DataError]:
     """Return the requirements for shipped boards that a board violates, with their rules.
 
     BV-BOARD-02 applies to every board, BV-BOARD-03 and -04 to boards of 12 and of 8 rows.
@@ -76,57 +79,66 @@ def find_faults(board: Board) -> list[str]:
     return [*_rotation_faults(board), *_number_faults(board), *_shape_faults(board)]
 
 
-def _rotation_faults(board: Board) -> Iterable[str]:
+def _fault(reason: str, rule: str, cells: Iterable[int] = (), **facts: Any) -> DataError:
+    hexes = tuple(map(cell_name, cells))
+    return DataError(f"board-{reason}", rule=rule, hexes=hexes, texts=_TRANSLATIONS, **facts)
+
+
+def _rotation_faults(board: Board) -> Iterable[DataError]:
     for at, here in board.hexes.items():
-        there = board.hexes.get(_rotate(at, board.rows, board.columns))
+        opposite = rotate(at, board.rows, board.columns)
+        there = board.hexes.get(opposite)
         if there is None or there.kind != here.kind or there.half == here.half:
-            yield f"{cell_name(at)} and the hex opposite are not of the same kind [BV-BOARD-02]"
+            yield _fault("other-kind", _RULE, [at, opposite], hex=cell_name(at))
         elif there.number != 7 - here.number:
-            yield f"{cell_name(at)} and the hex opposite do not add up to 7 [BV-BOARD-02]"
+            yield _fault("no-seven", _RULE, [at, opposite], hex=cell_name(at))
 
 
-def _number_faults(board: Board) -> Iterable[str]:
+def _number_faults(board: Board) -> Iterable[DataError]:
     for half, name in enumerate(("north", "south")):
         count = Counter(at.number for at in board.hexes.values() if at.half == half)
         if len({count[face] for face in FACES}) > 1:
-            yield f"the numbers do not occur equally often in the {name} half [BV-BOARD-02]"
-        for kind, what in ((layout.K_POST, "posts"), (layout.K_TRENCH, "trench hexes")):
-            seen = [board.hexes[at].number for at in board.cells_of_kind(kind, half)]
+            yield _fault("uneven", _RULE, half=name)
+        for kind, what in ((layout.K_POST, "posts"), (layout.K_TRENCH, "trench")):
+            cells = board.cells_of_kind(kind, half)
+            seen = [board.hexes[at].number for at in cells]
             if len(set(seen)) < len(seen):
-                yield f"two {what} of the {name} half have the same number [BV-BOARD-02]"
+                yield _fault(f"same-{what}", _RULE, cells, half=name)
     for at, here in board.hexes.items():
         for near in board.neighbours(at):
             if at < near and board.hexes[near].number == here.number:
-                pair = f"{cell_name(at)} and {cell_name(near)}"
-                yield f"{pair} are adjacent with the same number [BV-BOARD-02]"
+                facts = {"first": cell_name(at), "second": cell_name(near)}
+                yield _fault("same-neighbours", _RULE, [at, near], **facts)
 
 
-def _shape_faults(board: Board) -> Iterable[str]:
+def _shape_faults(board: Board) -> Iterable[DataError]:
     if board.rows not in SHAPES:
         return
     rule, title, _ = SHAPES[board.rows]
     if sorted(board.hexes) != _cells(board.rows):
-        yield f"the hexes are not those of {title} [{rule}]"
+        yield _fault("other-shape", rule, title=title)
         return
     for at, here in board.hexes.items():
         if here.kind != shape_kind(board.rows, at):
-            yield f"{cell_name(at)} is not {KIND_SIGNS[shape_kind(board.rows, at)]} [{rule}]"
+            sign = KIND_SIGNS[shape_kind(board.rows, at)]
+            yield _fault("no-kind", rule, [at], hex=cell_name(at), sign=sign)
     if rule != "BV-BOARD-03":
         return
     for half, name in enumerate(("north", "south")):
         for region, cells in _regions(board.rows).items():
-            turned = [_rotate(at, board.rows) if half else at for at in cells]
+            turned = [rotate(at, board.rows) if half else at for at in cells]
             count = Counter(board.hexes[at].number for at in turned)
             for face in FACES:
                 if count[face] < _MIN_COUNTS.get(region, 0):
-                    yield f"{region} of the {name} half has too few hexes with {face} [{rule}]"
+                    yield _fault("few", rule, turned, region=region, half=name, face=face)
 
 
 def _cells(rows: int) -> list[int]:
     return [cell(row, column) for row in range(rows) for column in range(COLUMNS)]
 
 
-def _rotate(at: int, rows: int, columns: int = COLUMNS) -> int:
+def rotate(at: int, rows: int, columns: int = COLUMNS) -> int:
+    """Return the hex opposite of a hex: its place after a half turn of the board."""
     row, column = divmod(at, cell(1, 0))
     return cell(rows - 1 - row, columns - 1 - column)
 
@@ -157,9 +169,9 @@ def _constraints(rows: int) -> dict[int, list[tuple[int, bool]]]:
     for at in sorted(north):
         constraints[at] = [(near, False) for near in neighbours(at) if near in north]
         constraints[at] += [
-            (_rotate(near, rows), True)
+            (rotate(near, rows), True)
             for near in neighbours(at)
-            if near in south and _rotate(near, rows) != at
+            if near in south and rotate(near, rows) != at
         ]
     one, other = (cell(0, column) for column in _POST_COLUMNS)
     constraints[one].append((other, False))
@@ -167,7 +179,7 @@ def _constraints(rows: int) -> dict[int, list[tuple[int, bool]]]:
     return constraints
 
 
-def _deal_numbers(regions: list[list[int]], draw: "_SplitMix64") -> dict[int, int]:
+def _deal_numbers(regions: list[list[int]], draw: "SplitMix64") -> dict[int, int]:
     """Deal the numbers: equally often overall, and as equally as possible in each region.
 
     The remainder of the regions is dealt so that no region gets a number twice. This makes the
@@ -193,7 +205,7 @@ def _resolve_clashes(
     numbers: dict[int, int],
     constraints: dict[int, list[tuple[int, bool]]],
     regions: list[list[int]],
-    draw: "_SplitMix64",
+    draw: "SplitMix64",
 ) -> None:
     """Repeatedly swap the number of a clashing hex with the best other hex of its region."""
     region_of = {at: region for region in regions for at in region}
@@ -228,7 +240,7 @@ def _count_clashes(
     )
 
 
-class _SplitMix64:
+class SplitMix64:
     """A splitmix64 generator, because games may not import `random`."""
 
     _MASK: Final = (1 << 64) - 1

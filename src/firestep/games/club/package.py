@@ -6,6 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from firestep.contract import InputError, Json, Value, text_record, toml_file
+from firestep.contract.content import (
+    ContentField,
+    ContentKind,
+    ContentReport,
+    Difference,
+    Files,
+    Model,
+)
 from firestep.contract.package import BalanceStudy
 from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
@@ -19,6 +27,8 @@ from firestep.games.club.formats import toml_reader
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
 from firestep.games.club.text import guide_tables
+from firestep.games.club.workshop import checks, content_files, descriptions
+from firestep.games.club.workshop.differences import find_differences
 
 FIRST_EAST_COLUMN: Final = 15  # of the shipped maps
 
@@ -93,6 +103,46 @@ def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Club:
     return Club(restored=game_config.restore_config(settings, data))
 
 
+def content_kinds() -> Sequence[ContentKind]:
+    """Return the kinds of content files: maps, mats and rule sets."""
+    return checks.KINDS
+
+
+def content_fields(kind: str, language: str) -> Sequence[ContentField]:
+    """Return the fields of the models of a kind."""
+    return descriptions.list_fields(kind, language)
+
+
+def shipped_content(kind: str, name: str) -> str:
+    """Return a shipped map, mat or rule set."""
+    return content_files.load_shipped(kind, name)
+
+
+def read_content(files: Files, given: Mapping[str, Value]) -> Club:
+    """Return Trench Club with content files of a user."""
+    return checks.read_content(files, given)
+
+
+def check_content(files: Files, given: Mapping[str, Value], language: str) -> ContentReport:
+    """Check content files of a user."""
+    return checks.check_content(files, given, language)
+
+
+def content_differences(game: Club, language: str) -> Sequence[Difference]:
+    """Return how the content of a game differs from the shipped game."""
+    return find_differences(game.config.content, language)
+
+
+def parse_content(kind: str, text: str) -> Model:
+    """Return the model of a content file."""
+    return content_files.parse(kind, text)
+
+
+def write_content(kind: str, model: object) -> str:
+    """Return the content file of a model."""
+    return content_files.write(kind, model)
+
+
 def is_data(text: str) -> bool:
     """Return whether a text looks like a map, a mat, rules, costs or a position."""
     marks = r"^(\[grid\]|\[units[.\]]|\[rosters\]|\[forts_to_win\]|\[flat\]|\s*game\s*=\s*\"club\")"
@@ -114,7 +164,10 @@ def check_data(path: Path) -> str:
     if "[grid]" in text:
         game_map = map_reader.read(text, str(path))
         message = f"map of Trench Club: {game_map.name}, {len(game_map.hexes)} hexes"
-        return _with_warnings(f"{message}, {len(game_map.forts)} forts", find_deviations(game_map))
+        return _with_warnings(
+            f"{message}, {len(game_map.forts)} forts",
+            [deviation.message for deviation in find_deviations(game_map)],
+        )
     file = TomlFile(text, str(path))
     if game_config.is_mat_file(file):
         mat = mat_reader.read(file, path.parent)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from firestep.contract import InputError, Json, clip
+from firestep.contract.data_error import DataError, OnProblem, raise_problem
 from firestep.contract.fields import Fields
 from firestep.contract.option_file import load_entries
 from firestep.contract.setting_error import SettingError
@@ -21,14 +22,16 @@ EDITIONS: Final = OPTIONS[0].choices
 _TRANSLATIONS: Final = Translations("firestep.games.trench")
 LENGTHS: Final = OPTIONS[1].choices[1:]  # without the edition's default
 
-_NUMBER_LIMITS: Final = {  # maximum values; the packed configuration stores each in one byte
+NUMBER_LIMITS: Final = {  # maximum values; the packed configuration stores each in one byte
     "quiet_limit": 200,
     "repetitions": 9,
     "target": 250,
     "short_target": 250,
     "decider_target": 250,
 }
-_SWITCHES: Final = ("even_turns", "general_falls", "wiping_wins", "armistice")
+MAX_VALUE: Final = 15
+PIECES: Final = 5  # soldier to general
+SWITCHES: Final = ("even_turns", "general_falls", "wiping_wins", "armistice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,33 +59,42 @@ class EditionSet:
     """A set of editions, from the shipped file or from a user's file."""
 
     def __init__(
-        self, tables: Mapping[str, object], source: str, line: Callable[[str, str], int] = _no_line
+        self,
+        tables: Mapping[str, object],
+        source: str,
+        line: Callable[[str, str], int] = _no_line,
+        parents: "EditionSet | None" = None,
+        report: OnProblem = raise_problem,
     ) -> None:
-        """Check every table.
+        """Check every table; an edition may have a parent among `parents`.
 
         Raise `InputError` with the place and, if `line` knows it, the line of the first error.
+        With `report` the others are read on, and the set must not be used if there was one.
         """
         self._tables: dict[str, dict[str, Any]] = {}
+        self._parents: Mapping[str, dict[str, Any]] = {} if parents is None else parents._tables
         if not tables:
-            raise InputError("the file contains no edition", source=source)
+            report(_error("none").with_source(source))
         for name, table in tables.items():
             try:
                 fields = Fields(table, f"[{clip(name, 20)}]", partial(line, name))
-                self._tables[name] = self._read(fields)
+                self._tables[name] = self._read(fields, report)
             except InputError as error:
-                raise error.with_source(source) from None
+                report(error.with_source(source))
 
     @staticmethod
-    def read(file: TomlFile) -> "EditionSet":
-        """Read a data file."""
-        return EditionSet(file.tables, file.source, file.line_of)
+    def read(file: TomlFile, report: OnProblem = raise_problem) -> "EditionSet":
+        """Read a data file, whose editions may have shipped parents."""
+        shipped = EditionSet.load_shipped()
+        return EditionSet(file.tables, file.source, file.line_of, shipped, report)
 
     @staticmethod
     @cache
     def load_shipped() -> "EditionSet":
         """Return the editions shipped with the game."""
         text = files(__package__).joinpath("data", "editions.toml").read_text(encoding="utf-8")
-        return EditionSet.read(TomlFile(text, "editions.toml"))
+        file = TomlFile(text, "editions.toml")
+        return EditionSet(file.tables, file.source, file.line_of)
 
     @staticmethod
     def load(path: Path) -> "EditionSet":
@@ -94,33 +106,32 @@ class EditionSet:
         """The names of the editions, in the order of the file."""
         return tuple(self._tables)
 
-    def _read(self, fields: Fields) -> dict[str, Any]:
+    def values_of(self, name: str) -> Mapping[str, Any] | None:
+        """Return all values of an edition of this set, or of one that may be its parent."""
+        return self._tables.get(name, self._parents.get(name))
+
+    def _read(self, fields: Fields, report: OnProblem) -> dict[str, Any]:
         parent = fields.take("parent", str, None)
-        if parent is not None and parent not in self._tables:
-            raise fields.error("parent", f"no edition {clip(parent)} precedes this one")
-        inherited = dict(self._tables[parent]) if parent is not None else {}
+        inherited = {} if parent is None else self.values_of(parent)
+        if inherited is None:
+            raise fields.error("parent", _error("parent", parent=clip(parent)))
+        values = inherited
 
         def given(key: str) -> tuple[Any, ...]:
-            return (inherited[key],) if key in inherited else ()
+            return (values[key],) if key in values else ()
 
         table: dict[str, Any] = {}
-        table["values"] = fields.take_list("values", int, *given("values"))
-        if len(table["values"]) != 5 or not all(1 <= value <= 15 for value in table["values"]):
-            raise fields.error("values", "five values from 1 to 15, soldier to general")
-        for key, limit in _NUMBER_LIMITS.items():
-            table[key] = fields.take(key, int, *given(key))
-            if not 0 <= table[key] <= limit:
-                raise fields.error(
-                    key,
-                    f"{table[key] if table[key] < 10**9 else 'that'} is not between 0 and {limit}",
-                )
-        for key in _SWITCHES:
-            table[key] = fields.take(key, bool, *given(key))
-        table["lengths"] = fields.take_list("lengths", str, *given("lengths"))
-        if not table["lengths"] or not set(table["lengths"]) <= set(LENGTHS):
-            raise fields.error("lengths", f"one or more of {', '.join(LENGTHS)}")
-        _check(table, fields)
-        fields.reject_unknown()
+        is_complete = True
+        for key, check in _FIELD_CHECKS.items():
+            try:
+                table[key] = check(fields, key, given(key))
+            except InputError as error:
+                report(error)
+                is_complete = False
+        if is_complete:
+            _check(table, fields, report)
+        for unknown in fields.list_unknown():
+            report(unknown)
         return table
 
     def make_config(self, edition: str, length: str = "default") -> GameConfig:
@@ -147,24 +158,57 @@ class EditionSet:
         return GameConfig(edition, length, _pack(table, length), dict(table))
 
 
-def _check(table: Mapping[str, Any], fields: Fields) -> None:
-    """Raise `InputError` for numbers that the state cannot hold or that never end a game."""
+def _error(reason: str, rule: str = "", **facts: Any) -> DataError:
+    return DataError(f"edition-{reason}", rule=rule, texts=_TRANSLATIONS, **facts)
+
+
+def _read_values(fields: Fields, key: str, default: tuple[Any, ...]) -> list[int]:
+    values: list[int] = fields.take_list(key, int, *default)
+    if len(values) != PIECES or not all(1 <= value <= MAX_VALUE for value in values):
+        raise fields.error(key, _error("values"))
+    return values
+
+
+def _read_limited(fields: Fields, key: str, default: tuple[Any, ...]) -> int:
+    value: int = fields.take(key, int, *default)
+    if not 0 <= value <= NUMBER_LIMITS[key]:
+        shown = str(value) if abs(value) < 10**9 else "that"
+        raise fields.error(key, _error("number", given=shown, limit=NUMBER_LIMITS[key]))
+    return value
+
+
+def _read_switch(fields: Fields, key: str, default: tuple[Any, ...]) -> bool:
+    return bool(fields.take(key, bool, *default))
+
+
+def _read_lengths(fields: Fields, key: str, default: tuple[Any, ...]) -> list[str]:
+    lengths: list[str] = fields.take_list(key, str, *default)
+    if not lengths or not set(lengths) <= set(LENGTHS):
+        raise fields.error(key, _error("lengths", known=", ".join(LENGTHS)))
+    return lengths
+
+
+_FIELD_CHECKS: Final[Mapping[str, Callable[[Fields, str, tuple[Any, ...]], Any]]] = {
+    "values": _read_values,
+    **dict.fromkeys(NUMBER_LIMITS, _read_limited),
+    **dict.fromkeys(SWITCHES, _read_switch),
+    "lengths": _read_lengths,
+}
+
+
+def _check(table: Mapping[str, Any], fields: Fields, report: OnProblem) -> None:
+    """Report numbers that the state cannot hold or that never end a game."""
     if not table["quiet_limit"]:
-        raise fields.error(
-            "quiet_limit", "must be at least 1, or a game might never end [TR-END-03]"
-        )
+        report(fields.error("quiet_limit", _error("endless", "TR-END-03")))
     army_value = sum(table["values"][stars - 1] * count for stars, count in ARMY.items())
     max_points = 127 if "match" in table["lengths"] else 255
     if army_value > max_points:
-        raise fields.error(
-            "values",
-            f"an army would be worth {army_value}; at most {max_points} can be counted here "
-            "[TR-END-01]",
-        )
+        error = _error("army", "TR-END-01", value=army_value, most=max_points)
+        report(fields.error("values", error))
     if table["repetitions"] == 1:
-        raise fields.error("repetitions", "1 would end every game at its first ply [TR-GAP-05]")
+        report(fields.error("repetitions", _error("one-repetition", "TR-GAP-05")))
     if table["repetitions"] and table["quiet_limit"] > 50:
-        raise fields.error("quiet_limit", "at most 50 where repetitions count [TR-GAP-05]")
+        report(fields.error("quiet_limit", _error("quiet", "TR-GAP-05")))
 
 
 def _pack(table: Mapping[str, Any], length: str) -> bytes:

@@ -54,6 +54,7 @@ _NO_CACHE: Final = (b"cache-control", b"no-cache")
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 BODY_TIMEOUT_SECONDS: Final = 30.0
 _ANY_ADDRESS: Final = ("0.0.0.0", "::")
+_CONTENT_PATH: Final = re.compile(r"/api/(games/[a-z]+/)?content(/(draft|complete))?")
 _HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[^\[\]:/@\s]+?)\.?(:[0-9]{1,5})?")
 _REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 _REQUEST_ID_HEADER: Final = b"x-request-id"
@@ -147,6 +148,7 @@ class SecurityMiddleware:
         self._app, self._admit, self._on_response = app, admit, on_response
         self._trusts_request_id = config.proxies > 0
         self._max_body_bytes = config.limits.body_bytes
+        self._max_content_bytes = config.limits.content_bytes
         self._origins = frozenset(config.origins)
         self._hosts = {_split_host(origin.partition("://")[2])[0] for origin in config.origins}
         self._address = f"[{config.address}]" if ":" in config.address else config.address
@@ -195,7 +197,8 @@ class SecurityMiddleware:
 
     async def _handle_request(self, scope: Scope, receive: Receive, response: _Response) -> None:
         """Read the whole body before the application sees the request."""
-        limit = self._max_body_bytes
+        is_content = _CONTENT_PATH.fullmatch(scope["path"]) is not None
+        limit = self._max_content_bytes if is_content else self._max_body_bytes
         if any(_exceeds(value, limit) for value in _header_values(scope, b"content-length")):
             await response.reject(TOO_LARGE, *_close_headers(scope))
             return

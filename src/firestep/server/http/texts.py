@@ -15,7 +15,7 @@ from firestep.wire import http_messages
 
 _OMITTED_CHAPTERS: Final = (
     *("refusals", "log", "status", "reasons", "help", "options", "choices", "setting", "sentence"),
-    "editor",
+    *("editor", "data", "content", "fields"),
 )
 """The page gets these in another form, or filled in by the server."""
 

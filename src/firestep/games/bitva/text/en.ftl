@@ -198,3 +198,56 @@ setting-combat-hexes = the board { $board } has fewer than { $need } combat hexe
 ## sentence
 
 sentence-combat-hexes = The board { $board } is too small for the advanced variant: a half needs { $need } combat hexes.
+
+## data: why a board is refused
+
+data-board-size = { $size } characters; a board has at most { $most }
+data-board-second-line = a second line between the halves
+data-board-no-header = `{ $key }:` is missing above the grid
+data-board-header-line = { $given } is neither `name:` nor `title:`
+data-board-second-header = a second `{ $key }:`
+data-board-no-grid = no grid below a line `---`
+data-board-no-line = no line of dashes between the halves
+data-board-halves = { $north } rows north of the line, { $south } south: the halves do not fit
+data-board-rows = { $count } rows; the maximum is { $most }
+data-board-row-length = { $count } hexes; a row has at most { $most }
+data-board-rows-fit = { $count } hexes, { $opposite } in the row opposite: the halves do not fit
+data-board-number = { $given } has no number from 1 to 6
+data-board-blank = the number of this hex is still open
+data-board-zone = { $given } is in no zone: write { $signs } behind the number
+data-board-posts = the { $half } half has { $count } command posts instead of 2
+data-board-trench = the { $half } trench is not three adjacent hexes between its two posts
+data-board-connected = { $hex } is not connected to the rest
+data-board-capacity = the { $half } half has room for { $count } soldiers; two armies need more
+data-board-other-kind = { $hex } and the hex opposite are not of the same kind
+data-board-no-seven = { $hex } and the hex opposite do not add up to 7
+data-board-uneven = the numbers do not occur equally often in the { $half } half
+data-board-same-posts = two posts of the { $half } half have the same number
+data-board-same-trench = two trench hexes of the { $half } half have the same number
+data-board-same-neighbours = { $first } and { $second } are adjacent with the same number
+data-board-other-shape = the hexes are not those of { $title }
+data-board-no-kind = { $hex } is not { $sign }
+data-board-few =
+    { $region ->
+        [zone] the combat zone
+        [trench] the trench
+        [west] the west reserve
+       *[east] the east reserve
+    } of the { $half } half has too few hexes with { $face }
+data-board-no-solution = the blank hexes cannot be filled so that neighbours differ and opposite hexes add up to 7
+data-board-no-time = no numbers for the blank hexes were found in time
+
+## content: the fields of a board, and how it differs from the shipped ones
+
+content-name = name
+content-title = title
+content-rows = board
+content-north = rows of the north half
+content-reserve = reserve
+content-post = command post
+content-trench = trench
+content-combat = combat zone
+content-no-hex = no hex
+content-blank = number still open
+content-board = board { $title }: { $hexes } hexes in { $rows } rows
+content-own-board = its own board “{ $title }”: { $hexes } hexes in { $rows } rows

@@ -198,3 +198,83 @@ setting-combat-hexes = el tablero { $board } tiene menos de { $need } casillas d
 ## sentence
 
 sentence-combat-hexes = El tablero { $board } es demasiado pequeño para la variante avanzada: cada mitad necesita { $need } casillas de combate.
+
+## data: why a board is refused
+
+data-board-size = { $size } caracteres; un tablero tiene como máximo { $most }
+data-board-second-line = una segunda línea entre las mitades
+data-board-no-header = falta «{ $key }:» encima de la cuadrícula
+data-board-header-line = { $given } no es ni «name:» ni «title:»
+data-board-second-header = un segundo «{ $key }:»
+data-board-no-grid = no hay cuadrícula debajo de una línea «---»
+data-board-no-line = no hay línea de guiones entre las mitades
+data-board-halves = { $north } filas al norte de la línea, { $south } al sur: las mitades no encajan
+data-board-rows = { $count } filas; el máximo es { $most }
+data-board-row-length = { $count } casillas; una fila tiene como máximo { $most }
+data-board-rows-fit = { $count } casillas, { $opposite } en la fila opuesta: las mitades no encajan
+data-board-number = { $given } no tiene un número de 1 a 6
+data-board-blank = falta el número de esta casilla
+data-board-zone = { $given } no está en ninguna zona: escriba { $signs } tras el número
+data-board-posts =
+    mitad { $half ->
+        [north] norte
+       *[south] sur
+    }: { $count } puestos de mando en lugar de 2
+data-board-trench =
+    la trinchera { $half ->
+        [north] norte
+       *[south] sur
+    } no son tres casillas contiguas entre sus dos puestos
+data-board-connected = { $hex } no está unida al resto
+data-board-capacity =
+    la mitad { $half ->
+        [north] norte
+       *[south] sur
+    } tiene sitio para { $count } soldados; dos ejércitos necesitan más
+data-board-other-kind = { $hex } y la casilla opuesta no son de la misma clase
+data-board-no-seven = { $hex } y la casilla opuesta no suman 7
+data-board-uneven =
+    los números no aparecen igual de veces en la mitad { $half ->
+        [north] norte
+       *[south] sur
+    }
+data-board-same-posts =
+    dos puestos de la mitad { $half ->
+        [north] norte
+       *[south] sur
+    } tienen el mismo número
+data-board-same-trench =
+    dos casillas de la trinchera { $half ->
+        [north] norte
+       *[south] sur
+    } tienen el mismo número
+data-board-same-neighbours = { $first } y { $second } son contiguas y tienen el mismo número
+data-board-other-shape = las casillas no son las de { $title }
+data-board-no-kind = { $hex } no es { $sign }
+data-board-few =
+    { $region ->
+        [zone] zona de combate
+        [trench] trinchera
+        [west] reserva oeste
+       *[east] reserva este
+    } (mitad { $half ->
+        [north] norte
+       *[south] sur
+    }): muy pocas casillas con { $face }
+data-board-no-solution = no se pueden rellenar las casillas vacías de modo que las contiguas difieran y las opuestas sumen 7
+data-board-no-time = no se encontraron a tiempo números para las casillas vacías
+
+## content: the fields of a board, and how it differs from the shipped ones
+
+content-name = nombre
+content-title = título
+content-rows = tablero
+content-north = filas de la mitad norte
+content-reserve = reserva
+content-post = puesto de mando
+content-trench = trinchera
+content-combat = zona de combate
+content-no-hex = sin casilla
+content-blank = número por decidir
+content-board = tablero { $title }: { $hexes } casillas en { $rows } filas
+content-own-board = tablero propio «{ $title }»: { $hexes } casillas en { $rows } filas

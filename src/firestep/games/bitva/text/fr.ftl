@@ -198,3 +198,83 @@ setting-combat-hexes = le plateau { $board } a moins de { $need } cases de comba
 ## sentence
 
 sentence-combat-hexes = Le plateau { $board } est trop petit pour la variante avancée : il faut { $need } cases de combat par moitié.
+
+## data: why a board is refused
+
+data-board-size = { $size } caractères ; un plateau en a { $most } au plus
+data-board-second-line = une seconde ligne entre les moitiés
+data-board-no-header = « { $key }: » manque au-dessus de la grille
+data-board-header-line = { $given } n'est ni « name: » ni « title: »
+data-board-second-header = un second « { $key }: »
+data-board-no-grid = pas de grille sous une ligne « --- »
+data-board-no-line = pas de ligne de tirets entre les moitiés
+data-board-halves = { $north } rangées au nord de la ligne, { $south } au sud : les moitiés ne se correspondent pas
+data-board-rows = { $count } rangées ; le maximum est { $most }
+data-board-row-length = { $count } hexagones ; une rangée en a { $most } au plus
+data-board-rows-fit = { $count } hexagones, { $opposite } dans la rangée opposée : les moitiés ne se correspondent pas
+data-board-number = { $given } n'a pas de nombre de 1 à 6
+data-board-blank = le nombre de cet hexagone reste à fixer
+data-board-zone = { $given } n'est dans aucune zone : écrivez { $signs } après le nombre
+data-board-posts =
+    moitié { $half ->
+        [north] nord
+       *[south] sud
+    } : { $count } postes de commandement au lieu de 2
+data-board-trench =
+    la tranchée { $half ->
+        [north] nord
+       *[south] sud
+    } n'est pas faite de trois hexagones voisins entre ses deux postes
+data-board-connected = { $hex } n'est pas relié au reste
+data-board-capacity =
+    la moitié { $half ->
+        [north] nord
+       *[south] sud
+    } a de la place pour { $count } soldats ; deux armées en demandent plus
+data-board-other-kind = { $hex } et l'hexagone opposé ne sont pas de la même sorte
+data-board-no-seven = { $hex } et l'hexagone opposé ne font pas 7 ensemble
+data-board-uneven =
+    les nombres n'apparaissent pas aussi souvent l'un que l'autre dans la moitié { $half ->
+        [north] nord
+       *[south] sud
+    }
+data-board-same-posts =
+    deux postes de la moitié { $half ->
+        [north] nord
+       *[south] sud
+    } ont le même nombre
+data-board-same-trench =
+    deux hexagones de la tranchée { $half ->
+        [north] nord
+       *[south] sud
+    } ont le même nombre
+data-board-same-neighbours = { $first } et { $second } sont voisins et ont le même nombre
+data-board-other-shape = les hexagones ne sont pas ceux de { $title }
+data-board-no-kind = { $hex } n'est pas { $sign }
+data-board-few =
+    { $region ->
+        [zone] zone de combat
+        [trench] tranchée
+        [west] réserve ouest
+       *[east] réserve est
+    } (moitié { $half ->
+        [north] nord
+       *[south] sud
+    }) : trop peu d'hexagones avec { $face }
+data-board-no-solution = on ne peut pas remplir les hexagones vides de sorte que les voisins diffèrent et que les hexagones opposés fassent 7
+data-board-no-time = aucun nombre pour les hexagones vides n'a été trouvé à temps
+
+## content: the fields of a board, and how it differs from the shipped ones
+
+content-name = nom
+content-title = titre
+content-rows = plateau
+content-north = rangées de la moitié nord
+content-reserve = réserve
+content-post = poste de commandement
+content-trench = tranchée
+content-combat = zone de combat
+content-no-hex = pas d'hexagone
+content-blank = nombre à fixer
+content-board = plateau { $title } : { $hexes } hexagones en { $rows } rangées
+content-own-board = plateau propre « { $title } » : { $hexes } hexagones en { $rows } rangées

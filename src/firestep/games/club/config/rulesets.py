@@ -12,6 +12,7 @@ from typing import Final
 
 from firestep.contract import InputError, Value, clip
 from firestep.contract.toml_file import TomlFile, read_text
+from firestep.contract.toml_writer import write_toml
 from firestep.games.club.config.options import OPTIONS_BY_NAME, RULE_SETS
 from firestep.games.club.content import mat_reader, numbers, terrain
 from firestep.games.club.content.mat import Mat
@@ -26,7 +27,6 @@ from firestep.games.club.content.parents import (
     merge_tables,
 )
 from firestep.games.club.content.terrain import TerrainCosts
-from firestep.games.club.content.toml_writer import write_toml
 
 _FIXED_FIELDS: Final = ("title", "class", "book")  # fields of a unit that rules may not change
 _FILES: Final = FileKind("rule set", "the rules", RULE_SETS, numbers.load_shipped_text)

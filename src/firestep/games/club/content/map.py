@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from firestep.boards.axial import STRIDE, cell, cell_name, neighbours, write_cells
 from firestep.contract import InputError, clip
+from firestep.contract.data_error import DataError
+from firestep.games.club.text.translations import TRANSLATIONS
 
 HALVES: Final = ("west", "east")
 
@@ -133,18 +135,17 @@ def _cut_paths(
     return tuple(parts)
 
 
-def find_deviations(game_map: Map) -> list[str]:
+def find_deviations(game_map: Map) -> list[DataError]:
     """Return where a map deviates from the rulebooks (TC-DATA-16); such a map is still valid."""
     deviations = []
-    parts = [(game_map, "the map", _BOOK_FORTS, _BOOK_STARTS)]
-    parts += [
-        (game_map.half(side), f"the {side} half", _BOOK_FORTS // 2, _BOOK_STARTS // 2)
-        for side in HALVES
-    ]
+    parts = [(game_map, "map", _BOOK_FORTS, _BOOK_STARTS)]
+    parts += [(game_map.half(side), side, _BOOK_FORTS // 2, _BOOK_STARTS // 2) for side in HALVES]
     for part, label, forts, starts in parts:
-        if len(part.forts) != forts:
-            deviations.append(f"{label} has {len(part.forts)} forts, not {forts} [TC-DATA-16]")
-        if len(part.starts) != starts:
-            count = len(part.starts)
-            deviations.append(f"{label} has {count} start hexes, not {starts} [TC-DATA-16]")
+        for reason, count, needed in (
+            ("map-book-forts", len(part.forts), forts),
+            ("map-book-starts", len(part.starts), starts),
+        ):
+            if count != needed:
+                facts: dict[str, Any] = {"part": label, "count": count, "needed": needed}
+                deviations.append(DataError(reason, rule="TC-DATA-16", texts=TRANSLATIONS, **facts))
     return deviations

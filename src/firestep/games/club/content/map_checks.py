@@ -1,10 +1,12 @@
 """Checks for the shipped maps: symmetry, counts and distances. Maps of users need not pass them."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 from typing import Final
 
 from firestep.boards.axial import STRIDE, cell_name, distance, neighbours, rotate_half_turn
+from firestep.contract.data_error import DataError
 from firestep.games.club.content.map import (
     BRIDGE,
     ENTRANCE,
@@ -20,7 +22,9 @@ from firestep.games.club.content.map import (
     Fort,
     Map,
 )
+from firestep.games.club.text.translations import TRANSLATIONS
 
+_FOUR_DIGITS: Final = re.compile(r"\b[0-9]{4}\b")
 COLUMNS, ROWS = 30, 20
 FORTS_PER_HALF, STARTS_PER_HALF, MIN_BRIDGES, TRENCHES_PER_HALF = 7, 6, 3, 4
 MIN_FORT_DISTANCE, MIN_START_DISTANCE = 4, 5
@@ -51,6 +55,25 @@ def check_map(game_map: Map) -> list[str]:
         ):
             problems += [f"{side}: {problem}" for problem in check(half)]
     return problems
+
+
+def find_map_faults(game_map: Map) -> list[DataError]:
+    """Return where a map fails the checks of shipped maps; such a map is still valid.
+
+    A map of another size is only checked for ways from the starts to the forts.
+    """
+    is_usual = len(game_map.hexes) == game_map.columns * game_map.rows == COLUMNS * ROWS
+    faults = check_map(game_map) if is_usual else list(_check_reach(game_map))
+    return [
+        DataError(
+            "map-check",
+            hexes=_FOUR_DIGITS.findall(fault),
+            texts=TRANSLATIONS,
+            rule="TC-DATA-16",
+            fault=fault,
+        )
+        for fault in faults
+    ]
 
 
 def connected_groups(cells: Iterable[int]) -> list[set[int]]:

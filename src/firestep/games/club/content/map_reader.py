@@ -1,15 +1,16 @@
 """Reader for maps: a text grid with a header and lists."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from firestep.boards.axial import STRIDE, cell, cell_name, neighbours, read_cells
 from firestep.contract import InputError, clip
+from firestep.contract.data_error import DataError, OnProblem, raise_problem
 from firestep.contract.toml_file import read_text
 from firestep.games.club.content.map import (
     ENTRANCE,
@@ -27,14 +28,15 @@ from firestep.games.club.content.map import (
     Map,
     find_deviations,
 )
+from firestep.games.club.text.translations import TRANSLATIONS
 
 SHIPPED_MAPS: Final = ("winter", "summer")
 
-_MAX_CHARACTERS: Final = 40_000
-_ALLOWED_VALUES: Final = {"source": ("book", "original"), "season": SEASONS, "dir1": SIDES}
+MAX_CHARACTERS: Final = 40_000
+ALLOWED_VALUES: Final = {"source": ("book", "original"), "season": SEASONS, "dir1": SIDES}
 # The name of a fort in actions; names like u1 are units.
 FORT_ID: Final = re.compile("(?!u[0-9]+$)[A-Za-z][A-Za-z0-9_-]{0,19}")
-_SECTIONS: Final = ("grid", "forts", "starts", "roads", "trenches")
+SECTIONS: Final = ("grid", "forts", "starts", "roads", "trenches")
 
 Line = tuple[int, str]
 Hexes = Mapping[int, int]
@@ -52,7 +54,7 @@ def load_shipped(name: str) -> Map:
     )
     game_map = read(text, f"{name}.txt")
     for deviation in find_deviations(game_map):
-        raise InputError(deviation, source=f"{name}.txt")
+        raise deviation.with_source(f"{name}.txt")
     return game_map
 
 
@@ -64,42 +66,71 @@ def load(path: Path, forts_to_win: int = 1) -> Map:
 def read(text: str, source: str = "", forts_to_win: int = 1) -> Map:
     """Read a map; raise `InputError` with the line of the first problem."""
     try:
-        return _read(text, forts_to_win)
+        game_map = _read(text, forts_to_win, raise_problem)
     except InputError as error:
         raise error.with_source(source) from None
+    assert game_map is not None
+    return game_map
 
 
-def _read(text: str, forts_to_win: int) -> Map:
-    if len(text) > _MAX_CHARACTERS:
-        raise InputError(f"{len(text):,} characters; a map has at most {_MAX_CHARACTERS:,}")
-    header, sections, headings = _split_sections(text)
-    hexes, columns = _read_grid(sections["grid"], headings["grid"])
-    forts = _read_forts(sections["forts"], hexes, headings["forts"])
+def read_all(text: str, report: OnProblem) -> Map | None:
+    """Read a map and report every problem; return None if there is one."""
+    is_valid = True
+
+    def note(error: InputError) -> None:
+        nonlocal is_valid
+        is_valid = False
+        report(error)
+
+    game_map = _read(text, 1, note)
+    return game_map if is_valid else None
+
+
+def _error(
+    reason: str, line: int, rule: str = "", cells: Sequence[int] = (), **facts: Any
+) -> DataError:
+    hexes = tuple(map(cell_name, cells))
+    return DataError(
+        f"map-{reason}", rule=rule, hexes=hexes, texts=TRANSLATIONS, line=line, **facts
+    )
+
+
+def _read(text: str, forts_to_win: int, report: OnProblem) -> Map | None:
+    if len(text) > MAX_CHARACTERS:
+        report(_error("size", 0, size=f"{len(text):,}", most=f"{MAX_CHARACTERS:,}"))
+        return None
+    header, sections, headings = _split_sections(text, report)
+    hexes, columns = _read_grid(sections["grid"], headings["grid"], report)
+    if not hexes:
+        return None
+    forts = _read_forts(sections["forts"], hexes, headings["forts"], report)
     game_map = Map(
-        name=header["name"],
-        title=header["title"],
-        season=header["season"],
-        source=header["source"],
-        about=header["about"],
+        name=header.get("name", ""),
+        title=header.get("title", ""),
+        season=header.get("season", SEASONS[0]),
+        source=header.get("source", ""),
+        about=header.get("about", ""),
         columns=columns,
         rows=len(sections["grid"]),
         hexes=hexes,
         forts=forts,
-        starts=_read_starts(sections["starts"], hexes),
-        roads=_read_roads(sections["roads"], hexes, headings["roads"]),
-        trenches=_read_trenches(sections["trenches"], hexes),
+        starts=_read_starts(sections["starts"], hexes, report),
+        roads=_read_roads(sections["roads"], hexes, headings["roads"], report),
+        trenches=_read_trenches(sections["trenches"], hexes, report),
         dir1=header.get("dir1", SIDES[0]),
     )
     if len(forts) < forts_to_win:
-        message = f"{len(forts)} forts, but a victory needs {forts_to_win} [TC-DATA-16]"
-        raise InputError(message, line=headings["forts"])
+        line, count = headings["forts"], len(forts)
+        report(_error("few-forts", line, "TC-DATA-16", forts=count, needed=forts_to_win))
     if game_map.source == "book":
         for deviation in find_deviations(game_map):
-            raise InputError(deviation, line=headings["grid"])
+            report(deviation.at("", headings["grid"]))
     return game_map
 
 
-def _split_sections(text: str) -> tuple[dict[str, str], dict[str, list[Line]], dict[str, int]]:
+def _split_sections(
+    text: str, report: OnProblem
+) -> tuple[dict[str, str], dict[str, list[Line]], dict[str, int]]:
     """Return the header, the lines of each section, and the line number of its heading."""
     header: dict[str, str] = {}
     sections: dict[str, list[Line]] = {}
@@ -110,175 +141,206 @@ def _split_sections(text: str) -> tuple[dict[str, str], dict[str, list[Line]], d
             continue
         if line.startswith("["):
             section = line.strip()[1:-1]
-            if section not in _SECTIONS or line.strip() != f"[{section}]":
-                raise InputError(f"no section {clip(line, 20)} in a map", line=number)
-            if section in sections:
-                raise InputError(f"a second section [{section}]", line=number)
-            sections[section], headings[section] = [], number
+            if section not in SECTIONS or line.strip() != f"[{section}]":
+                report(_error("no-section", number, given=clip(line, 20)))
+            elif section in sections:
+                report(_error("second-section", number, section=section))
+            sections.setdefault(section, [])
+            headings.setdefault(section, number)
         elif section:
             sections[section].append((number, line.rstrip()))
         else:
-            key, colon, value = line.partition(":")
-            if not colon or key not in (*HEADER_KEYS, "dir1") or key in header:
-                raise InputError(
-                    f"{clip(line, 30)} is not a header line, or appears twice", line=number
-                )
-            header[key] = value.strip()
-            if key in _ALLOWED_VALUES and header[key] not in _ALLOWED_VALUES[key]:
-                raise InputError(
-                    f"the {key} is one of {', '.join(_ALLOWED_VALUES[key])}", line=number
-                )
+            _read_header_line(line, number, header, report)
     for key in HEADER_KEYS:
         if not header.get(key):
-            raise InputError(f"the header has no {key!r}", line=1)
-    for name in _SECTIONS:
+            report(_error("no-header", 1, key=key))
+    for name in SECTIONS:
         if name not in sections:
-            raise InputError(f"no section [{name}]", line=len(text.splitlines()))
+            report(_error("missing-section", len(text.splitlines()), section=name))
+            sections[name], headings[name] = [], 0
     return header, sections, headings
 
 
-def _read_grid(lines: list[Line], heading_line: int) -> tuple[dict[int, int], int]:
+def _read_header_line(line: str, number: int, header: dict[str, str], report: OnProblem) -> None:
+    key, colon, value = line.partition(":")
+    if not colon or key not in (*HEADER_KEYS, "dir1") or key in header:
+        report(_error("header-line", number, given=clip(line, 30)))
+        return
+    header[key] = value.strip()
+    if key in ALLOWED_VALUES and header[key] not in ALLOWED_VALUES[key]:
+        report(_error("header-value", number, key=key, values=", ".join(ALLOWED_VALUES[key])))
+
+
+def _read_grid(
+    lines: list[Line], heading_line: int, report: OnProblem
+) -> tuple[dict[int, int], int]:
     """Return the hexes and the number of columns; a line has a row number and a sign per hex."""
     rows: list[str] = []
     for number, line in lines:
         row, _, signs = line.partition(" ")
         if row != f"{len(rows):02d}":
-            message = f"row {len(rows):02d} of the grid belongs here, not {clip(row, 12)}"
-            raise InputError(message, line=number)
+            expected = f"{len(rows):02d}"
+            report(_error("row-number", number, expected=expected, given=clip(row, 12)))
         if rows and len(signs) != len(rows[0]):
-            raise InputError(f"{len(signs)} signs; the first row has {len(rows[0])}", line=number)
+            report(_error("row-length", number, count=len(signs), first=len(rows[0])))
+            signs = signs[: len(rows[0])].ljust(len(rows[0]), NO_HEX)
         for column, sign in enumerate(signs):
             if sign not in TERRAIN_SIGNS + NO_HEX:
-                raise InputError(f"{clip(sign)} in column {column} is not a map sign", line=number)
+                report(_error("sign", number, sign=clip(sign), column=column))
         rows.append(signs)
     columns = len(rows[0]) if rows else 0
     if not 1 <= columns < STRIDE or len(rows) >= STRIDE:
-        raise InputError(f"a grid has from 1 to {STRIDE - 1} columns and rows", line=heading_line)
+        report(_error("grid-size", heading_line, most=STRIDE - 1))
+        return {}, 0
     hexes = {
         cell(column, row): TERRAIN_SIGNS.index(signs[column])
         for column in range(columns)
         for row, signs in enumerate(rows)
-        if signs[column] != NO_HEX
+        if signs[column] in TERRAIN_SIGNS
     }
     if not hexes:
-        raise InputError("no hex in the grid", line=heading_line)
+        report(_error("no-hex", heading_line))
     return hexes, columns
 
 
-def _read_hexes(text: str, hexes: Hexes, line: int) -> tuple[int, ...]:
-    """Return the hexes of a line; raise `InputError` unless all are on the map and unique."""
+def _read_hexes(text: str, hexes: Hexes, line: int, report: OnProblem) -> tuple[int, ...]:
+    """Return the hexes of a line; report those that are not on the map or not unique."""
     try:
         cells = read_cells(text)
     except InputError as error:
-        raise error.with_source("", line) from None
+        report(error.with_source("", line))
+        return ()
     if not cells:
-        raise InputError("no hex in this line", line=line)
-    for place, number in enumerate(cells):
+        report(_error("no-hex-in-line", line))
+    found: dict[int, None] = {}
+    for number in cells:
+        name = cell_name(number)
         if number not in hexes:
-            raise InputError(f"{cell_name(number)} is not on the map", line=line)
-        if number in cells[:place]:
-            raise InputError(f"{cell_name(number)} appears twice in this line", line=line)
-    return cells
+            report(_error("off-map", line, cells=[number], hex=name))
+        elif number in found:
+            report(_error("twice-in-line", line, cells=[number], hex=name))
+        else:
+            found[number] = None
+    return tuple(found)
 
 
-def _read_forts(lines: list[Line], hexes: Hexes, heading_line: int) -> tuple[Fort, ...]:
+def _read_forts(
+    lines: list[Line], hexes: Hexes, heading_line: int, report: OnProblem
+) -> tuple[Fort, ...]:
     """Read the forts: an id and hexes, which the grid marks as walls or entrances."""
     forts: dict[str, Fort] = {}
     owner: dict[int, str] = {}
     for line, text in lines:
         id, _, rest = text.partition(" ")
-        cells = _read_hexes(rest, hexes, line)
+        cells = _read_hexes(rest, hexes, line, report)
         if not FORT_ID.fullmatch(id):
-            message = (
-                f"{clip(id, 12)} is not a fort name: it starts with a letter and is not like u1"
-            )
-            raise InputError(message, line=line)
-        if id in forts:
-            raise InputError(f"a second fort {clip(id, 12)}", line=line)
-        for number in cells:
-            name = cell_name(number)
-            if hexes[number] not in MASONRY:
-                message = (
-                    f"{name} of fort {clip(id, 12)} is {TERRAIN_NAMES[hexes[number]]} in the grid"
-                )
-                raise InputError(message, line=line)
-            if number in owner:
-                message = f"{name} belongs to fort {owner[number]} already [TC-FORT-01]"
-                raise InputError(message, line=line)
-            owner[number] = id
-        walls = tuple(number for number in cells if hexes[number] == WALL)
-        entrances = tuple(number for number in cells if hexes[number] == ENTRANCE)
+            report(_error("fort-name", line, cells=cells, name=clip(id, 12)))
+        elif id in forts:
+            report(_error("second-fort", line, cells=cells, name=clip(id, 12)))
+        own = _read_fort_hexes(id, cells, hexes, owner, line, report)
+        walls = tuple(number for number in own if hexes[number] == WALL)
+        entrances = tuple(number for number in own if hexes[number] == ENTRANCE)
         if len(entrances) != 2:
-            message = f"fort {clip(id, 12)} has {len(entrances)} entrances, not 2 [TC-FORT-01]"
-            raise InputError(message, line=line)
+            facts = {"name": clip(id, 12), "count": len(entrances)}
+            report(_error("entrances", line, "TC-FORT-01", cells, **facts))
         for entrance in entrances:
             near = (hexes.get(number, WALL) for number in neighbours(entrance))
             if all(kind in MASONRY for kind in near):
-                message = (
-                    f"no hex next to entrance {cell_name(entrance)} can be entered [TC-FORT-06]"
-                )
-                raise InputError(message, line=line)
-        forts[id] = Fort(id, walls, entrances)
+                name = cell_name(entrance)
+                report(_error("closed-entrance", line, "TC-FORT-06", [entrance], hex=name))
+        forts.setdefault(id, Fort(id, walls, entrances))
     for number, kind in hexes.items():
         if kind in MASONRY and number not in owner:
-            message = f"{cell_name(number)} is {TERRAIN_NAMES[kind]} in the grid, but of no fort"
-            raise InputError(f"{message} [TC-FORT-01]", line=heading_line)
+            facts = {"hex": cell_name(number), "terrain": TERRAIN_NAMES[kind]}
+            report(_error("of-no-fort", heading_line, "TC-FORT-01", [number], **facts))
     return tuple(forts.values())
 
 
-def _read_starts(lines: list[Line], hexes: Hexes) -> dict[int, int]:
+def _read_fort_hexes(
+    id: str,
+    cells: Sequence[int],
+    hexes: Hexes,
+    owner: dict[int, str],
+    line: int,
+    report: OnProblem,
+) -> list[int]:
+    """Return the hexes that belong to a fort, and note their owner."""
+    own = []
+    for number in cells:
+        facts = {"hex": cell_name(number), "name": clip(id, 12)}
+        if hexes[number] not in MASONRY:
+            terrain = TERRAIN_NAMES[hexes[number]]
+            report(_error("no-masonry", line, cells=[number], terrain=terrain, **facts))
+        elif number in owner:
+            facts["name"] = owner[number]
+            report(_error("owned", line, "TC-FORT-01", [number], **facts))
+        else:
+            owner[number] = id
+            own.append(number)
+    return own
+
+
+def _read_starts(lines: list[Line], hexes: Hexes, report: OnProblem) -> dict[int, int]:
     """Read the start numbers with their hexes (TC-SETUP-12)."""
     starts: dict[int, int] = {}
+    rule = "TC-SETUP-12"
     for line, text in lines:
         digits, _, name = text.partition(" ")
         if not (digits.isascii() and digits.isdigit() and 1 <= len(digits) <= 2 and int(digits)):
-            raise InputError(f"{clip(digits, 12)} is not a start number [TC-SETUP-12]", line=line)
-        cells = _read_hexes(name, hexes, line)
-        if len(cells) != 1 or int(digits) in starts:
-            raise InputError(
-                f"start number {digits} has more than one hex [TC-SETUP-12]", line=line
-            )
-        at = cells[0]
-        if at in starts.values():
-            raise InputError(f"{cell_name(at)} has a start number already [TC-SETUP-12]", line=line)
-        if hexes[at] not in LAND:
-            kind = TERRAIN_NAMES[hexes[at]]
-            message = f"start hex {cell_name(at)} is {kind}; it must be land [TC-SETUP-12]"
-            raise InputError(message, line=line)
-        starts[int(digits)] = at
+            report(_error("start-number", line, rule, given=clip(digits, 12)))
+            continue
+        cells = _read_hexes(name, hexes, line, report)
+        if len(cells) > 1 or int(digits) in starts:
+            report(_error("start-twice", line, rule, cells, number=digits))
+            continue
+        for at in cells:
+            facts = {"hex": cell_name(at), "terrain": TERRAIN_NAMES[hexes[at]]}
+            if at in starts.values():
+                report(_error("start-taken", line, rule, [at], hex=cell_name(at)))
+            elif hexes[at] not in LAND:
+                report(_error("start-no-land", line, rule, [at], **facts))
+            else:
+                starts[int(digits)] = at
     return starts
 
 
-def _read_roads(lines: list[Line], hexes: Hexes, heading_line: int) -> tuple[tuple[int, ...], ...]:
+def _read_roads(
+    lines: list[Line], hexes: Hexes, heading_line: int, report: OnProblem
+) -> tuple[tuple[int, ...], ...]:
     """Read the roads: chains of hexes that the grid marks as road, bridge or entrance."""
-    roads = tuple(_read_hexes(text, hexes, line) for line, text in lines)
+    roads = tuple(_read_hexes(text, hexes, line, report) for line, text in lines)
     for road, (line, _) in zip(roads, lines, strict=True):
         for number in road:
             if hexes[number] not in PAVED and hexes[number] != ENTRANCE:
-                message = f"the road leads over {cell_name(number)}, {TERRAIN_NAMES[hexes[number]]}"
-                raise InputError(message, line=line)
+                facts = {"hex": cell_name(number), "terrain": TERRAIN_NAMES[hexes[number]]}
+                report(_error("no-road", line, cells=[number], **facts))
         for first, second in pairwise(road):
             if second not in neighbours(first):
-                message = f"{cell_name(first)} and {cell_name(second)} are not neighbours"
-                raise InputError(message, line=line)
+                facts = {"first": cell_name(first), "second": cell_name(second)}
+                report(_error("no-neighbours", line, cells=[first, second], **facts))
     paved = {number for road in roads for number in road}
     for number, kind in hexes.items():
         if kind in PAVED and number not in paved:
-            message = f"{cell_name(number)} is {TERRAIN_NAMES[kind]} in the grid, but on no road"
-            raise InputError(f"{message} [TC-MOVE-11]", line=heading_line)
+            facts = {"hex": cell_name(number), "terrain": TERRAIN_NAMES[kind]}
+            report(_error("on-no-road", heading_line, "TC-MOVE-11", [number], **facts))
     return roads
 
 
-def _read_trenches(lines: list[Line], hexes: Hexes) -> tuple[tuple[int, ...], ...]:
+def _read_trenches(
+    lines: list[Line], hexes: Hexes, report: OnProblem
+) -> tuple[tuple[int, ...], ...]:
     """Read the trenches of the variant, one per line (TC-VAR-16)."""
     trenches: list[tuple[int, ...]] = []
+    dug: set[int] = set()
     for line, text in lines:
-        trench = _read_hexes(text, hexes, line)
+        trench = _read_hexes(text, hexes, line, report)
         for number in trench:
+            name = cell_name(number)
             if hexes[number] not in LAND:
-                kind = TERRAIN_NAMES[hexes[number]]
-                raise InputError(f"{cell_name(number)} is {kind}, not land [TC-VAR-15]", line=line)
-            if any(number in other for other in trenches):
-                raise InputError(f"{cell_name(number)} is in two trenches [TC-VAR-16]", line=line)
+                facts = {"hex": name, "terrain": TERRAIN_NAMES[hexes[number]]}
+                report(_error("trench-no-land", line, "TC-VAR-15", [number], **facts))
+            if number in dug:
+                report(_error("two-trenches", line, "TC-VAR-16", [number], hex=name))
         trenches.append(trench)
+        dug |= set(trench)
     return tuple(trenches)

@@ -1,10 +1,12 @@
 """Comparison of a mat with the values that the rulebooks give (TC-DATA-04 to -12, -14)."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
-from typing import Final, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple
 
+from firestep.contract.data_error import DataError
 from firestep.games.club.content.mat import Band, Mat, Row, UnitType
+from firestep.games.club.text.translations import TRANSLATIONS
 
 # TC-DATA-11, -12
 WITH_AIR_RANGE: Final = frozenset({"heavy", "aa", "gunboat", "fighter", "attack", "airship"})
@@ -32,43 +34,76 @@ SPECIAL_FORCE_CARDS: Final = {
     "minelayer": SpecialForceCard(None, None, (1, 3, 5, 7, 8, 10)),
 }
 
-Deviation = tuple[str, str, str]  # the unit, the field, the message
-Claim = tuple[str, bool, str]  # the field, whether it holds, what the rulebooks say
+
+@dataclass(frozen=True, slots=True)
+class Deviation:
+    """A value of a unit that deviates from the rulebooks."""
+
+    unit: str
+    field: str
+    error: DataError
+
+    @property
+    def place(self) -> str:
+        """The place of the value in messages."""
+        return f"[units.{self.unit}], {self.field}" if self.field else f"[units.{self.unit}]"
+
+
+class Claim(NamedTuple):
+    """What the rulebooks say of a field, and whether it holds."""
+
+    field: str
+    holds: bool
+    reason: str
+    facts: dict[str, Any] = {}  # noqa: RUF012  # never changed
 
 
 def find_deviations(mat: Mat) -> list[Deviation]:
-    """Return where a mat deviates from the rulebooks: unit, field, and a message with the rule."""
+    """Return where a mat deviates from the rulebooks."""
     deviations: list[Deviation] = []
+
+    def check(unit: str, rule: str, claims: Iterator[Claim]) -> None:
+        deviations.extend(
+            Deviation(unit, claim.field, _error(claim.reason, rule, claim.facts))
+            for claim in claims
+            if not claim.holds
+        )
+
     for rule, (id, *others) in _UNITS_BY_RULE.items():
         missing = [name for name in (id, *others) if name not in mat.units]
         if missing:
-            deviations.append((missing[0], "", f"there is no such unit [{rule}]"))
+            deviations.append(Deviation(missing[0], "", _error("unit", rule)))
             continue
-        claims = _CHECKS_BY_RULE[rule](*(mat.units[name] for name in (id, *others)))
-        deviations += [
-            (id, name, f"{message} [{rule}]") for name, holds, message in claims if not holds
-        ]
+        check(id, rule, _CHECKS_BY_RULE[rule](*(mat.units[name] for name in (id, *others))))
     for unit in mat.units.values():
-        deviations += [
-            (unit.id, name, message) for name, holds, message in _check_ranges(unit) if not holds
-        ]
+        check(unit.id, "TC-DATA-11", _check_air_range(unit))
+        check(unit.id, "TC-DATA-12", _check_ground_range(unit))
     for id, card in SPECIAL_FORCE_CARDS.items():
         if id not in mat.units:
-            deviations.append((id, "", "there is no such unit [TC-DATA-14]"))
+            deviations.append(Deviation(id, "", _error("unit", "TC-DATA-14")))
             continue
-        claims = _check_card(mat.units[id], card)
-        deviations += [
-            (id, name, f"{message} [TC-DATA-14]") for name, holds, message in claims if not holds
-        ]
+        check(id, "TC-DATA-14", _check_card(mat.units[id], card))
     return deviations
 
 
+def _error(reason: str, rule: str, facts: dict[str, Any] | None = None) -> DataError:
+    return DataError(f"book-{reason}", rule=rule, texts=TRANSLATIONS, **(facts or {}))
+
+
+def _price(unit: UnitType, price: int) -> Claim:
+    return Claim("price", unit.price == price, "price", {"value": price})
+
+
+def _speed(unit: UnitType, half_points: int) -> Claim:
+    return Claim("speed", unit.speed == half_points, "speed", {"value": f"{half_points / 2:g}"})
+
+
 def _check_infantry(unit: UnitType) -> Iterator[Claim]:
-    yield "price", unit.price == 7, "the price is 7"
-    yield "speed", unit.speed == 4, "the speed is 2"
-    yield "hits", unit.hits[:1] == (2,), "a recruit hits on 2"
-    yield "open", _damage_of_hits(unit.open, 5) == 3, "5 hits in the open are 3 damage"
-    yield "forest", _damage_of_hits(unit.forest, 5) == 2, "5 hits in forest are 2 damage"
+    yield _price(unit, 7)
+    yield _speed(unit, 4)
+    yield Claim("hits", unit.hits[:1] == (2,), "recruit-hits")
+    yield Claim("open", _damage_of_hits(unit.open, 5) == 3, "infantry-open")
+    yield Claim("forest", _damage_of_hits(unit.forest, 5) == 2, "infantry-forest")
 
 
 def _damage_of_hits(row: Row, hits: int) -> int:
@@ -76,40 +111,40 @@ def _damage_of_hits(row: Row, hits: int) -> int:
 
 
 def _check_mounted(unit: UnitType, infantry: UnitType) -> Iterator[Claim]:
-    yield "price", unit.price == 9, "the price is 9"
-    yield "speed", unit.speed == 6, "the speed is 3"
+    yield _price(unit, 9)
+    yield _speed(unit, 6)
     alike = replace(unit, id="", title="", price=0, speed=0)
     same = alike == replace(infantry, id="", title="", price=0, speed=0)
-    yield "", same, "all but price and speed is as for infantry"
+    yield Claim("", same, "mounted")
 
 
 def _check_car(unit: UnitType) -> Iterator[Claim]:
-    yield "speed", unit.speed == 8, "the speed is 4"
-    yield "hits", unit.hits[1:2] == (6,), "a veteran hits on 6"
+    yield _speed(unit, 8)
+    yield Claim("hits", unit.hits[1:2] == (6,), "veteran-hits")
     holds = unit.open[:1] <= (2,) and unit.open[1:2] == (4,)
-    yield "open", holds, "2 hits in the open are 1 damage, and 4 the fewest for 2"
+    yield Claim("open", holds, "car-open")
 
 
 def _check_mortar(unit: UnitType) -> Iterator[Claim]:
-    yield "speed", unit.speed == 2, "the speed is 1"
-    yield "ground", unit.ground == (2, 5), "the ground range is 2-5"
-    yield "air", unit.air is None, "there is no air range"
+    yield _speed(unit, 2)
+    yield Claim("ground", unit.ground == (2, 5), "mortar-ground")
+    yield Claim("air", unit.air is None, "no-air")
 
 
 def _check_guns(howitzer: UnitType, gun: UnitType) -> Iterator[Claim]:
     same = replace(howitzer, id="", title="", ground=None) == replace(
         gun, id="", title="", ground=None
     )
-    yield "", same, "assault gun and howitzer differ in range alone"
-    yield "ground", not howitzer.reaches(False, 1), "a howitzer does not reach 1"
-    yield "ground", gun.reaches(False, 1), "an assault gun reaches 1"
+    yield Claim("", same, "guns")
+    yield Claim("ground", not howitzer.reaches(False, 1), "howitzer-ground")
+    yield Claim("ground", gun.reaches(False, 1), "gun-ground")
 
 
 def _check_mark1(unit: UnitType, tank: UnitType, car: UnitType) -> Iterator[Claim]:
-    yield "speed", unit.speed == tank.speed, "the speed is the tank's"
-    yield "open", unit.open == tank.open, "the open row is the tank's"
-    yield "forest", unit.forest == tank.forest, "the forest row is the tank's"
-    yield "hits", unit.hits == car.hits, "the hit numbers are the armoured car's"
+    yield Claim("speed", unit.speed == tank.speed, "mark1-speed")
+    yield Claim("open", unit.open == tank.open, "mark1-open")
+    yield Claim("forest", unit.forest == tank.forest, "mark1-forest")
+    yield Claim("hits", unit.hits == car.hits, "mark1-hits")
 
 
 def _check_ft17(unit: UnitType, tank: UnitType, car: UnitType) -> Iterator[Claim]:
@@ -123,33 +158,38 @@ def _check_ft17(unit: UnitType, tank: UnitType, car: UnitType) -> Iterator[Claim
             min(first, second) <= value <= max(first, second)
             for value, first, second in zip(own, one, two, strict=True)
         )
-        yield name, between, f"{name} lies between those of armoured car and tank"
+        yield Claim(name, between, "between", {"field": name})
 
 
-def _check_ranges(unit: UnitType) -> Iterator[Claim]:
+def _check_air_range(unit: UnitType) -> Iterator[Claim]:
     if unit.id in WITH_AIR_RANGE:
-        yield "air", unit.reaches(True, 1), "there is an air range, with 1 in it [TC-DATA-11]"
+        yield Claim("air", unit.reaches(True, 1), "air")
     else:
-        yield "air", unit.air is None, "there is no air range [TC-DATA-11]"
+        yield Claim("air", unit.air is None, "no-air")
+
+
+def _check_ground_range(unit: UnitType) -> Iterator[Claim]:
     if unit.id in WITHOUT_GROUND_RANGE:
-        yield "ground", unit.ground is None, "there is no ground range [TC-DATA-12]"
+        yield Claim("ground", unit.ground is None, "no-ground")
 
 
 def _check_card(unit: UnitType, card: SpecialForceCard) -> Iterator[Claim]:
     is_turret = unit.id == "turret"
-    yield "price", unit.price == SPECIAL_PRICE, f"the price is {SPECIAL_PRICE}"
+    yield _price(unit, SPECIAL_PRICE)
     repair = None if is_turret else SPECIAL_REPAIR
-    yield "repair", unit.repair == repair, f"the repair is {repair or 'none'}"
-    yield (
-        "count",
-        unit.count == (TURRETS_PER_PURCHASE if is_turret else 1),
-        f"turrets are bought by {TURRETS_PER_PURCHASE}",
-    )
-    yield "ground", unit.ground == card.ground, f"the ground range is {card.ground or 'none'}"
-    yield "air", unit.air == card.air, f"the air range is {card.air or 'none'}"
-    yield "open", unit.open == card.open, f"the row is {card.open or 'none'}"
+    yield _card_claim("repair", unit.repair == repair, repair)
+    count = TURRETS_PER_PURCHASE if is_turret else 1
+    yield Claim("count", unit.count == count, "count", {"value": TURRETS_PER_PURCHASE})
+    yield _card_claim("ground", unit.ground == card.ground, card.ground)
+    yield _card_claim("air", unit.air == card.air, card.air)
+    yield _card_claim("open", unit.open == card.open, card.open)
     if card.speed is not None:
-        yield "speed", unit.speed == card.speed, f"the speed is {card.speed / 2:g}"
+        yield _speed(unit, card.speed)
+
+
+def _card_claim(field: str, holds: bool, value: object) -> Claim:
+    """Return a claim about a value of a card, which may be none."""
+    return Claim(field, holds, f"card-{field}", {"value": str(value) if value else "none"})
 
 
 _UNITS_BY_RULE: Final = {

@@ -1,16 +1,18 @@
 """Reader for unit mats in TOML."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from firestep.contract import InputError, clip
+from firestep.contract.data_error import DataError, OnProblem, raise_problem
 from firestep.contract.fields import Fields
 from firestep.contract.toml_file import TomlFile
+from firestep.contract.toml_writer import write_toml
 from firestep.games.club.content.mat import (
     CLASSES,
     FACES,
@@ -32,11 +34,15 @@ from firestep.games.club.content.parents import (
     check_unit_tables,
     merge_tables,
 )
-from firestep.games.club.content.toml_writer import write_toml
+from firestep.games.club.text.translations import TRANSLATIONS
 
 SHIPPED_MATS: Final = ("revised", "standard")
 """The default, and the mat of version 0.1, which the text forms of its games name."""
-_MAX_SPEED_POINTS: Final = 50
+MAX_SPEED_POINTS: Final = 50
+MAX_PRICE: Final = 1000
+MAX_COUNT: Final = 20
+MAX_RANGE: Final = 99
+MAX_HITS: Final = 99
 _BOOK_FIELDS: Final = frozenset(
     {
         *("price", "repair", "speed", "ground", "air", "hits", "air_hits", "open", "forest"),
@@ -50,21 +56,22 @@ _BOOK_FIELDS: Final = frozenset(
 @cache
 def load_shipped(name: str = SHIPPED_MATS[0]) -> Mat:
     """Return one of the shipped mats."""
-    return read(TomlFile(_load_shipped_file(name), f"{name}.toml"), must_agree=True)
+    return read(TomlFile(load_shipped_file(name), f"{name}.toml"), must_agree=True)
 
 
 @cache
 def load_shipped_text(name: str) -> str:
     """Return the complete text of a shipped mat."""
-    return complete_text(_load_shipped_file(name), f"{name}.toml")
+    return complete_text(load_shipped_file(name), f"{name}.toml")
 
 
-def _load_shipped_file(name: str) -> str:
+def load_shipped_file(name: str) -> str:
+    """Return the file of a shipped mat, which may name a parent."""
     folder = files("firestep.games.club.content").joinpath("data", "mats")
     return folder.joinpath(f"{name}.toml").read_text(encoding="utf-8")
 
 
-_FILES: Final = FileKind("mat", "the mat", SHIPPED_MATS, _load_shipped_file)
+_FILES: Final = FileKind("mat", "the mat", SHIPPED_MATS, load_shipped_file)
 
 
 def load(path: Path) -> Mat:
@@ -86,15 +93,35 @@ def read(file: TomlFile, folder: Path | None = None, *, must_agree: bool = False
     """
     for merged in merge_chain(file, folder):
         try:
-            mat = _read(merged)
+            mat = _read(merged, raise_problem)
         except InputError as error:
             raise error.with_source(merged.source) from None
+    assert mat is not None
     deviations = find_deviations(mat)
     if must_agree or mat.source == "book":
-        for unit, name, message in deviations:
-            place, line = f"[units.{unit}]", merged.line_of(f"units.{unit}", name)
-            raise InputError(message, source=file.source, place=place, line=line)
-    return replace(mat, warnings=tuple(f"{unit}: {message}" for unit, _, message in deviations))
+        for deviation in deviations:
+            line = merged.line_of(f"units.{deviation.unit}", deviation.field)
+            raise deviation.error.at(f"[units.{deviation.unit}]", line).with_source(file.source)
+    warnings = tuple(f"{one.unit}: {one.error.message}" for one in deviations)
+    return replace(mat, warnings=warnings)
+
+
+def read_all(file: TomlFile, report: OnProblem) -> Mat | None:
+    """Read a mat with a shipped parent and report every problem; return None if there is one."""
+    is_valid = True
+
+    def note(error: InputError) -> None:
+        nonlocal is_valid
+        is_valid = False
+        report(error)
+
+    *_, merged = merge_chain(file)
+    mat = _read(merged, note)
+    if mat is not None and mat.source == "book":
+        for deviation in find_deviations(mat):
+            line = merged.line_of(f"units.{deviation.unit}", deviation.field)
+            note(deviation.error.at(deviation.place, line))
+    return mat if is_valid else None
 
 
 def merge_chain(file: TomlFile, folder: Path | None = None) -> Iterator[TomlFile]:
@@ -104,7 +131,7 @@ def merge_chain(file: TomlFile, folder: Path | None = None) -> Iterator[TomlFile
     for own, _ in others:
         for name in ("name", "title", "source"):
             if name not in own.tables:
-                raise InputError(f"{name!r} is missing", source=own.source, place="the mat")
+                raise DataError("missing", name=name, source=own.source, place="the mat")
         check_unit_tables(own)
         units = change_units(above.tables["units"], own)
         tables = {**merge_tables(above.tables, own.tables), "units": units}
@@ -113,101 +140,185 @@ def merge_chain(file: TomlFile, folder: Path | None = None) -> Iterator[TomlFile
         yield above
 
 
-def _read(file: TomlFile) -> Mat:
+def _error(reason: str, rule: str = "", **facts: Any) -> DataError:
+    return DataError(f"mat-{reason}", rule=rule, texts=TRANSLATIONS, **facts)
+
+
+_T = TypeVar("_T")
+_NO_ROW: Final[Row] = ()
+_NO_IDS: Final[tuple[str, ...]] = ()
+
+
+class _Reader:
+    """Reads parts of a mat; a problem is reported, and a default takes the place of the part."""
+
+    def __init__(self, report: OnProblem) -> None:
+        self.report = report
+
+    def attempt(self, read: Callable[[], _T], default: _T) -> _T:
+        try:
+            return read()
+        except InputError as error:
+            self.report(error)
+            return default
+
+    def reject_unknown(self, fields: Fields) -> None:
+        for error in fields.list_unknown():
+            self.report(error)
+
+
+def _read(file: TomlFile, report: OnProblem) -> Mat | None:
+    reader = _Reader(report)
+    attempt = reader.attempt
     top = Fields(file.tables, "the mat", partial(file.line_of, ""))
-    name, title = top.take("name", str), top.take("title", str)
-    source = top.take("source", str)
-    if source not in SOURCES:
-        raise top.error("source", f"{clip(source)} is not one of {', '.join(SOURCES)}")
-    classes = top.take_list("classes", str)
-    if sorted(classes) != sorted(CLASSES):
-        raise top.error("classes", f"the classes are {', '.join(CLASSES)}")
-    units = {}
-    types = top.take("units", dict)
-    if len(types) > MAX_TYPES:
-        raise top.error("units", f"{len(types)} types of unit; a mat has at most {MAX_TYPES}")
+    name = attempt(lambda: str(top.take("name", str)), "")
+    title = attempt(lambda: str(top.take("title", str)), "")
+    source = attempt(lambda: _read_source(top), SOURCES[0])
+    attempt(lambda: _check_classes(top), None)
+    types: dict[str, Any] = attempt(lambda: _take_types(top), {})
+    units: dict[str, UnitType] = {}
     for id, table in types.items():
         place = f"units.{id}"
-        units[id] = _read_unit(Fields(table, f"[{place}]", partial(file.line_of, place)), id, table)
-    rosters = Fields(top.take("rosters", dict), "[rosters]", partial(file.line_of, "rosters"))
-    nations = {nation: _read_ids(rosters, nation, units) for nation in NATIONS}
-    rosters.reject_unknown()
-    special = Fields(top.take("special", dict), "[special]", partial(file.line_of, "special"))
-    forces = _read_ids(special, "units", units)
-    special.reject_unknown()
+
+        def read_unit(id: str = id, table: Any = table, place: str = place) -> UnitType:
+            fields = Fields(table, f"[{place}]", partial(file.line_of, place))
+            return _read_unit(fields, id, table, reader)
+
+        unit = attempt(read_unit, None)
+        if unit is not None:
+            units[id] = unit
+    known = types.keys()
+    rosters = Fields(
+        attempt(lambda: top.take("rosters", dict), {}),
+        "[rosters]",
+        partial(file.line_of, "rosters"),
+    )
+    nations = {
+        nation: attempt(partial(_read_ids, rosters, nation, known), _NO_IDS) for nation in NATIONS
+    }
+    reader.reject_unknown(rosters)
+    special = Fields(
+        attempt(lambda: top.take("special", dict), {}),
+        "[special]",
+        partial(file.line_of, "special"),
+    )
+    forces = attempt(partial(_read_ids, special, "units", known), _NO_IDS)
+    reader.reject_unknown(special)
     if len(forces) > FACES:
-        raise special.error("units", f"{len(forces)} forces for a die of {FACES} [TC-SPEC-06]")
-    guns = _read_ids(top, "light_guns", units, [])
-    top.reject_unknown()
+        error = _error("forces", "TC-SPEC-06", count=len(forces), faces=FACES)
+        report(special.error("units", error))
+    guns = attempt(partial(_read_ids, top, "light_guns", known, []), _NO_IDS)
+    reader.reject_unknown(top)
+    if units.keys() != known:
+        return None
     return Mat(name, title, source, units, nations, forces, guns)
 
 
+def _read_source(top: Fields) -> str:
+    source: str = top.take("source", str)
+    if source not in SOURCES:
+        raise top.error("source", _error("one-of", given=clip(source), known=", ".join(SOURCES)))
+    return source
+
+
+def _check_classes(top: Fields) -> None:
+    classes = top.take_list("classes", str)
+    if sorted(classes) != sorted(CLASSES):
+        raise top.error("classes", _error("classes", known=", ".join(CLASSES)))
+
+
+def _take_types(top: Fields) -> dict[str, Any]:
+    types: dict[str, Any] = top.take("units", dict)
+    if len(types) > MAX_TYPES:
+        raise top.error("units", _error("types", count=len(types), most=MAX_TYPES))
+    return types
+
+
 def _read_ids(
-    fields: Fields, name: str, units: Mapping[str, UnitType], *default: list[str]
+    fields: Fields, name: str, units: Collection[str], *default: list[str]
 ) -> tuple[str, ...]:
     """Return a list of known and unique unit ids."""
     ids = fields.take_list(name, str, *default)
-    for place, id in enumerate(ids):
+    seen: set[str] = set()
+    for id in ids:
         if id not in units:
-            raise fields.error(name, f"there is no unit {clip(id, 20)}")
-        if id in ids[:place]:
-            raise fields.error(name, f"{id} appears twice [TC-SETUP-06]")
+            raise fields.error(name, _error("no-unit", unit=clip(id, 20)))
+        if id in seen:
+            raise fields.error(name, _error("twice", "TC-SETUP-06", unit=id))
+        seen.add(id)
     return tuple(ids)
 
 
-def _read_unit(fields: Fields, id: str, table: Mapping[str, Any]) -> UnitType:
-    kind = fields.take("class", str)
-    if kind not in CLASSES:
-        raise fields.error("class", f"{clip(kind, 20)} is not one of {', '.join(CLASSES)}")
-    hits = _read_hits(fields, "hits")
-    open_row = _read_row(fields, "open", kind)
-    forest = _read_row(fields, "forest", "turret") or open_row
+def _read_unit(fields: Fields, id: str, table: Mapping[str, Any], reader: _Reader) -> UnitType:
+    attempt = reader.attempt
+    kind = attempt(lambda: _read_class(fields), "")
+    hits = attempt(lambda: _read_hits(fields, "hits"), _NO_ROW)
+    open_row = attempt(lambda: _read_row(fields, "open", kind or "turret"), _NO_ROW)
+    forest = attempt(lambda: _read_row(fields, "forest", "turret"), _NO_ROW) or open_row
     for damage, (in_open, in_forest) in enumerate(zip(open_row, forest, strict=False), 1):
         if in_forest < in_open:
-            message = f"{in_forest} hits for {damage} damage, fewer than {in_open} in the open"
-            raise fields.error("forest", f"{message} [TC-DATA-02]")
+            facts = {"forest": in_forest, "damage": damage, "open": in_open}
+            reader.report(fields.error("forest", _error("forest", "TC-DATA-02", **facts)))
+
+    def number(name: str, maximum: int, default: int = 0, minimum: int = 0) -> int:
+        if name not in table:
+            return default
+        return attempt(lambda: _read_number(fields, name, maximum, minimum), default)
+
+    def switch(name: str) -> bool:
+        return attempt(lambda: bool(fields.take(name, bool, False)), False)
+
     unit = UnitType(
         id=id,
-        title=fields.take("title", str),
+        title=attempt(lambda: str(fields.take("title", str)), ""),
         kind=kind,
-        price=_read_number(fields, "price", 1000),
-        repair=_read_number(fields, "repair", 1000) if "repair" in table else None,
-        speed=_read_speed(fields, table),
-        ground=_read_band(fields, "ground"),
-        air=_read_band(fields, "air"),
+        price=attempt(lambda: _read_number(fields, "price", MAX_PRICE), 0),
+        repair=number("repair", MAX_PRICE) if "repair" in table else None,
+        speed=attempt(lambda: _read_speed(fields, table), 0),
+        ground=attempt(lambda: _read_band(fields, "ground"), None),
+        air=attempt(lambda: _read_band(fields, "air"), None),
         hits=hits,
-        air_hits=_read_hits(fields, "air_hits") or hits,
+        air_hits=attempt(lambda: _read_hits(fields, "air_hits"), _NO_ROW) or hits,
         open=open_row,
         forest=forest,
-        rides=fields.take("rides", bool, False),
-        scatters=fields.take("scatters", bool, False),
-        carries=_read_number(fields, "carries", 20) if "carries" in table else 0,
-        against_tanks=_read_number(fields, "against_tanks", 12) if "against_tanks" in table else 0,
-        count=_read_number(fields, "count", 20, 1) if "count" in table else 1,
-        area=fields.take("area", bool, False),
-        lays=fields.take("lays", bool, False),
-        treats=fields.take("treats", bool, False),
-        book=frozenset(_read_book(fields)),
+        rides=switch("rides"),
+        scatters=switch("scatters"),
+        carries=number("carries", MAX_COUNT),
+        against_tanks=number("against_tanks", FACES),
+        count=number("count", MAX_COUNT, 1, 1),
+        area=switch("area"),
+        lays=switch("lays"),
+        treats=switch("treats"),
+        book=frozenset(attempt(lambda: _read_book(fields), list[str]())),
     )
-    if (unit.ground or unit.air) and not hits:
-        raise fields.error("hits", "a unit with a range needs hit numbers [TC-DATA-03]")
-    fields.reject_unknown()
+    if (unit.ground or unit.air) and "hits" not in table:
+        reader.report(fields.error("hits", _error("no-hits", "TC-DATA-03")))
+    reader.reject_unknown(fields)
     return unit
+
+
+def _read_class(fields: Fields) -> str:
+    kind: str = fields.take("class", str)
+    if kind not in CLASSES:
+        error = _error("one-of", given=clip(kind, 20), known=", ".join(CLASSES))
+        raise fields.error("class", error)
+    return kind
 
 
 def _read_book(fields: Fields) -> list[str]:
     names: list[str] = fields.take_list("book", str)
     for name in names:
         if name not in _BOOK_FIELDS:
-            raise fields.error("book", f"{clip(name, 20)} is not a field of a unit or part of one")
+            raise fields.error("book", _error("book", given=clip(name, 20)))
     return names
 
 
 def _read_number(fields: Fields, name: str, maximum: int, minimum: int = 0) -> int:
     value: int = fields.take(name, int)
     if not minimum <= value <= maximum:
-        shown = value if abs(value) < 10**9 else "that"
-        raise fields.error(name, f"{shown} is not between {minimum} and {maximum}")
+        shown = str(value) if abs(value) < 10**9 else "that"
+        error = _error("number", given=shown, minimum=minimum, maximum=str(maximum))
+        raise fields.error(name, error)
     return value
 
 
@@ -216,12 +327,10 @@ def _read_speed(fields: Fields, table: Mapping[str, Any]) -> int:
     if "speed" not in table:
         return 0
     value = fields.take("speed", float if isinstance(table["speed"], float) else int)
-    if not 0 < value <= _MAX_SPEED_POINTS:
-        raise fields.error(
-            "speed", f"a speed lies above 0 and up to {_MAX_SPEED_POINTS} [TC-DATA-13]"
-        )
+    if not 0 < value <= MAX_SPEED_POINTS:
+        raise fields.error("speed", _error("speed", "TC-DATA-13", most=MAX_SPEED_POINTS))
     if value * 2 % 1:
-        raise fields.error("speed", f"{value} is not a multiple of 0.5 [TC-DATA-13]")
+        raise fields.error("speed", _error("half", "TC-DATA-13", given=str(value)))
     return int(value * 2)
 
 
@@ -230,8 +339,8 @@ def _read_band(fields: Fields, name: str) -> Band | None:
     band = fields.take_list(name, int, None)
     if not band:
         return None
-    if len(band) != 2 or not 1 <= band[0] <= band[1] <= 99:
-        raise fields.error(name, "a range is the nearest and the farthest hex, like [2, 5]")
+    if len(band) != 2 or not 1 <= band[0] <= band[1] <= MAX_RANGE:
+        raise fields.error(name, _error("range"))
     return band[0], band[1]
 
 
@@ -241,10 +350,10 @@ def _read_hits(fields: Fields, name: str) -> Row:
     if hits is None:
         return ()
     if len(hits) not in (1, len(RANKS)) or not all(1 <= hit <= FACES for hit in hits):
-        message = f"one hit number or one for each of {', '.join(RANKS)}, from 1 to {FACES}"
-        raise fields.error(name, f"{message} [TC-DATA-03]")
+        facts = {"ranks": ", ".join(RANKS), "faces": FACES}
+        raise fields.error(name, _error("hits", "TC-DATA-03", **facts))
     if any(second < first for first, second in pairwise(hits)):
-        raise fields.error(name, "hit numbers do not fall from rank to rank [TC-DATA-03]")
+        raise fields.error(name, _error("falling-hits", "TC-DATA-03"))
     return tuple(hits) if len(hits) > 1 else tuple(hits) * len(RANKS)
 
 
@@ -254,9 +363,9 @@ def _read_row(fields: Fields, name: str, kind: str) -> Row:
     if row is None:
         if kind == "turret":
             return ()
-        raise fields.error(name, f"only a turret has no {name} row [TC-DATA-01]")
-    if len(row) != MAX_DAMAGE or not all(1 <= hits <= 99 for hits in row):
-        raise fields.error(name, f"a row has {MAX_DAMAGE} numbers, 1 or more each [TC-DATA-01]")
+        raise fields.error(name, _error("no-row", "TC-DATA-01", row=name))
+    if len(row) != MAX_DAMAGE or not all(1 <= hits <= MAX_HITS for hits in row):
+        raise fields.error(name, _error("row", "TC-DATA-01", count=MAX_DAMAGE))
     if any(second <= first for first, second in pairwise(row)):
-        raise fields.error(name, "the numbers of a row rise [TC-DATA-01]")
+        raise fields.error(name, _error("rising-row", "TC-DATA-01"))
     return tuple(row)

@@ -15,7 +15,7 @@ PLAYER_COUNTS: Final = {"two": 2, "four": 4}
 TABLES: Final = ("forts_to_win", "start_bonds", "trench_start_bonds", "points", "armies")
 OTHER_KEYS: Final = ("parent", "options", "units", "cost", "flat")
 """The keys of a rule set that config/rulesets.py reads."""
-_MAX_NUMBER: Final = 1000
+MAX_NUMBER: Final = 1000
 
 
 class Points(NamedTuple):
@@ -121,7 +121,7 @@ def _read(file: TomlFile) -> Numbers:
     return numbers
 
 
-def _read_number(fields: Fields, name: str, minimum: int = 0, maximum: int = _MAX_NUMBER) -> int:
+def _read_number(fields: Fields, name: str, minimum: int = 0, maximum: int = MAX_NUMBER) -> int:
     value: int = fields.take(name, int)
     if not minimum <= value <= maximum:
         raise fields.error(name, f"{value} is not from {minimum} to {maximum}")

@@ -16,7 +16,7 @@ WHOLE_MOVE: Final = -1  # the cost of water and of a capture: all movement point
 STEPS: Final = ("open", "forest", "road", "bridge", "river", "lake", "fort", "capture", "board")
 RESERVED_TERRAIN: Final = ("river", "lake", "trench", "capture")
 _FLAT_CLASSES: Final = ("air", "boat")
-_MAX_STEP_COST: Final = 20
+MAX_STEP_COST: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +74,8 @@ def _read_cost(fields: Fields, name: str, given: object = 0) -> int:
             raise fields.error(name, f'{clip(given, 20)} is neither a number nor "move"')
         return WHOLE_MOVE
     value: int = fields.take(name, int)
-    if not 1 <= value <= _MAX_STEP_COST:
-        raise fields.error(name, f"a step costs from 1 to {_MAX_STEP_COST} half points")
+    if not 1 <= value <= MAX_STEP_COST:
+        raise fields.error(name, f"a step costs from 1 to {MAX_STEP_COST} half points")
     return value
 
 

@@ -686,3 +686,195 @@ setting-side-order = { $value } is not an order of { $sides }
 ## sentence
 
 sentence-side-order = { $option } must name each side of a hex once: { $sides }.
+
+## data: why a map, a mat or a rule set is refused, and where it deviates from the rulebooks
+
+data-map-size = { $size } characters; a map has at most { $most }
+data-map-few-forts = { $forts } forts, but a victory needs { $needed }
+data-map-no-section = no section { $given } in a map
+data-map-second-section = a second section [{ $section }]
+data-map-no-header = the header has no '{ $key }'
+data-map-missing-section = no section [{ $section }]
+data-map-header-line = { $given } is not a header line, or appears twice
+data-map-header-value = the { $key } is one of { $values }
+data-map-row-number = row { $expected } of the grid belongs here, not { $given }
+data-map-row-length = { $count } signs; the first row has { $first }
+data-map-sign = { $sign } in column { $column } is not a map sign
+data-map-grid-size = a grid has from 1 to { $most } columns and rows
+data-map-no-hex = no hex in the grid
+data-map-no-hex-in-line = no hex in this line
+data-map-off-map = { $hex } is not on the map
+data-map-twice-in-line = { $hex } appears twice in this line
+data-map-fort-name = { $name } is not a fort name: it starts with a letter and is not like u1
+data-map-second-fort = a second fort { $name }
+data-map-no-masonry = { $hex } of fort { $name } is { $terrain } in the grid
+data-map-owned = { $hex } belongs to fort { $name } already
+data-map-entrances = fort { $name } has { $count } entrances, not 2
+data-map-closed-entrance = no hex next to entrance { $hex } can be entered
+data-map-of-no-fort = { $hex } is { $terrain } in the grid, but of no fort
+data-map-start-number = { $given } is not a start number
+data-map-start-twice = start number { $number } has more than one hex
+data-map-start-taken = { $hex } has a start number already
+data-map-start-no-land = start hex { $hex } is { $terrain }; it must be land
+data-map-no-road = the road leads over { $hex }, { $terrain }
+data-map-no-neighbours = { $first } and { $second } are not neighbours
+data-map-on-no-road = { $hex } is { $terrain } in the grid, but on no road
+data-map-trench-no-land = { $hex } is { $terrain }, not land
+data-map-two-trenches = { $hex } is in two trenches
+data-map-book-forts =
+    { $part ->
+        [west] the west half
+        [east] the east half
+       *[map] the map
+    } has { $count } forts, not { $needed }
+data-map-book-starts =
+    { $part ->
+        [west] the west half
+        [east] the east half
+       *[map] the map
+    } has { $count } start hexes, not { $needed }
+data-mat-one-of = { $given } is not one of { $known }
+data-mat-classes = the classes are { $known }
+data-mat-types = { $count } types of unit; a mat has at most { $most }
+data-mat-no-unit = there is no unit { $unit }
+data-mat-twice = { $unit } appears twice
+data-mat-forces = { $count } forces for a die of { $faces }
+data-mat-forest = { $forest } hits for { $damage } damage, fewer than { $open } in the open
+data-mat-no-hits = a unit with a range needs hit numbers
+data-mat-book = { $given } is not a field of a unit or part of one
+data-mat-number = { $given } is not between { $minimum } and { $maximum }
+data-mat-speed = a speed lies above 0 and up to { $most }
+data-mat-half = { $given } is not a multiple of 0.5
+data-mat-range = a range is the nearest and the farthest hex, like [2, 5]
+data-mat-hits = one hit number or one for each of { $ranks }, from 1 to { $faces }
+data-mat-falling-hits = hit numbers do not fall from rank to rank
+data-mat-no-row = only a turret has no { $row } row
+data-mat-row = a row has { $count } numbers, 1 or more each
+data-mat-rising-row = the numbers of a row rise
+data-book-unit = there is no such unit
+data-book-price = the price is { $value }
+data-book-speed = the speed is { $value }
+data-book-recruit-hits = a recruit hits on 2
+data-book-veteran-hits = a veteran hits on 6
+data-book-infantry-open = 5 hits in the open are 3 damage
+data-book-infantry-forest = 5 hits in forest are 2 damage
+data-book-mounted = all but price and speed is as for infantry
+data-book-car-open = 2 hits in the open are 1 damage, and 4 the fewest for 2
+data-book-mortar-ground = the ground range is 2-5
+data-book-no-air = there is no air range
+data-book-air = there is an air range, with 1 in it
+data-book-no-ground = there is no ground range
+data-book-guns = assault gun and howitzer differ in range alone
+data-book-howitzer-ground = a howitzer does not reach 1
+data-book-gun-ground = an assault gun reaches 1
+data-book-mark1-speed = the speed is the tank's
+data-book-mark1-open = the open row is the tank's
+data-book-mark1-forest = the forest row is the tank's
+data-book-mark1-hits = the hit numbers are the armoured car's
+data-book-between = { $field } lies between those of armoured car and tank
+data-book-count = turrets are bought by { $value }
+data-book-card-repair = the repair is { $value }
+data-book-card-ground = the ground range is { $value }
+data-book-card-air = the air range is { $value }
+data-book-card-open = the row is { $value }
+
+## fields: the values of a map, a mat and a rule set
+
+fields-name = name
+fields-title = title
+fields-about = description
+fields-season = season
+fields-source = source
+fields-parent = based on
+fields-dir1 = side from which shells and mines are counted
+fields-rows = map
+fields-forts = forts
+fields-starts = start numbers
+fields-roads = roads
+fields-trenches = trenches
+fields-hexes = hexes
+fields-class = class
+fields-price = price
+fields-repair = repair
+fields-speed = speed
+fields-ground = ground range
+fields-air = air range
+fields-hits = hits on
+fields-air_hits = hits on, against air units
+fields-open = hits for 1 to 6 damage in the open
+fields-forest = hits for 1 to 6 damage in forest
+fields-rides = may ride on a truck
+fields-scatters = its shells may go astray
+fields-carries = units it carries
+fields-against_tanks = more on the die against tanks
+fields-count = units for one purchase
+fields-area = attacks a hex and the six around it
+fields-lays = lays mines
+fields-treats = treats damaged units
+fields-book = given by the rulebooks
+fields-units = unit types
+fields-rosters = units of a nation
+fields-special = special forces
+fields-light_guns = light guns for all nations
+fields-options = options
+fields-numbers = numbers
+fields-income = bonds for each fort
+fields-fee = bonds for each gift
+fields-deadly = damage that destroys a unit
+fields-fragile = damage that destroys a unit with fragile units
+fields-dice = dice by damage
+fields-flank = more dice for a flank attack
+fields-surround = more dice for a surrounded unit
+fields-veteran = experience of a veteran
+fields-hero = experience of a war hero
+fields-astray = highest die that sends a shell astray, by rank
+fields-trench_row = unit whose forest row serves in trenches
+fields-forts_to_win = forts needed to win
+fields-start_bonds = bonds at the start
+fields-trench_start_bonds = bonds at the start with trenches
+fields-points = victory points
+fields-armies = armies in the first two rounds
+fields-two = two players
+fields-four = four players
+fields-player = points of a player that win
+fields-team = points of a side that win
+fields-headquarters = points for a headquarters
+fields-unit = points for a unit
+fields-fort = points for a fort
+fields-bonds = bonds for a point
+fields-cost = cost of a step
+fields-flat = cost of a step on any ground
+fields-map = map
+fields-mat = mat
+fields-rules = rule set
+
+## classes
+
+classes-foot = foot soldiers
+classes-gun = gun
+classes-vehicle = vehicle
+classes-tank = tank
+classes-air = aircraft
+classes-boat = boat
+classes-turret = turret
+
+## content: what a content file is, and how it differs from the shipped game
+
+content-changed = { $name }: { $own } instead of { $old }
+content-added = { $name }: { $own }
+content-removed = { $name }: none instead of { $old }
+content-unit-changed = { $unit }: { $name } { $own } instead of { $old }
+content-unit-added = { $unit }: { $name } { $own }
+content-unit-removed = { $unit }: no { $name } instead of { $old }
+content-none = none
+content-yes = yes
+content-no = no
+content-own-map = its own map “{ $title }”: { $hexes } hexes, { $forts } forts, { $starts } start numbers
+content-changed-hexes = { $count } hexes with other terrain
+content-new-unit = new unit: { $unit }
+content-no-unit = without the unit: { $unit }
+content-map = map { $title }: { $hexes } hexes, { $forts } forts
+content-mat = mat { $title }: { $units } types of unit
+content-rules = rules { $title }
+data-map-check = { $fault }
+data-rules-file = the file { $name } is not used; the map and the mat of the bundle are

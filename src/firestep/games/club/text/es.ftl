@@ -779,3 +779,211 @@ setting-side-order = { $value } no es un orden de { $sides }
 ## sentence
 
 sentence-side-order = { $option } debe nombrar una vez cada lado de la casilla: { $sides }.
+
+## data: why a map, a mat or a rule set is refused, and where it deviates from the rulebooks
+
+data-map-size = { $size } caracteres; un mapa tiene como máximo { $most }
+data-map-few-forts = { $forts } fuertes, pero para ganar hacen falta { $needed }
+data-map-no-section = un mapa no tiene sección { $given }
+data-map-second-section = una segunda sección [{ $section }]
+data-map-no-header = la cabecera no tiene «{ $key }»
+data-map-missing-section = falta la sección [{ $section }]
+data-map-header-line = { $given } no es una línea de la cabecera, o está dos veces
+data-map-header-value = { $key }: uno de estos valores: { $values }
+data-map-row-number = aquí va la fila { $expected } de la cuadrícula, no { $given }
+data-map-row-length = { $count } signos; la primera fila tiene { $first }
+data-map-sign = { $sign }, en la columna { $column }, no es un signo de mapa
+data-map-grid-size = una cuadrícula tiene de 1 a { $most } columnas y filas
+data-map-no-hex = no hay ninguna casilla en la cuadrícula
+data-map-no-hex-in-line = no hay ninguna casilla en esta línea
+data-map-off-map = { $hex } no está en el mapa
+data-map-twice-in-line = { $hex } está dos veces en esta línea
+data-map-fort-name = { $name } no es un nombre de fuerte: empieza por una letra y no es como u1
+data-map-second-fort = un segundo fuerte { $name }
+data-map-no-masonry = { $hex }, del fuerte { $name }, es en la cuadrícula: { NAME($terrain, "terrain") }
+data-map-owned = { $hex } ya pertenece al fuerte { $name }
+data-map-entrances = fuerte { $name }: { $count } entradas en lugar de 2
+data-map-closed-entrance = no se puede entrar en ninguna casilla contigua a la entrada { $hex }
+data-map-of-no-fort = { $hex } no pertenece a ningún fuerte, pero es en la cuadrícula: { NAME($terrain, "terrain") }
+data-map-start-number = { $given } no es un número de salida
+data-map-start-twice = el número de salida { $number } tiene más de una casilla
+data-map-start-taken = { $hex } ya tiene un número de salida
+data-map-start-no-land = la casilla de salida { $hex } debe ser de tierra, no: { NAME($terrain, "terrain") }
+data-map-no-road = la carretera pasa por { $hex }: { NAME($terrain, "terrain") }
+data-map-no-neighbours = { $first } y { $second } no son contiguas
+data-map-on-no-road = { $hex } no está en ninguna carretera, pero es en la cuadrícula: { NAME($terrain, "terrain") }
+data-map-trench-no-land = { $hex } no es tierra: { NAME($terrain, "terrain") }
+data-map-two-trenches = { $hex } está en dos trincheras
+data-map-book-forts =
+    { $part ->
+        [west] la mitad oeste
+        [east] la mitad este
+       *[map] el mapa
+    } tiene { $count } fuertes, no { $needed }
+data-map-book-starts =
+    { $part ->
+        [west] la mitad oeste
+        [east] la mitad este
+       *[map] el mapa
+    } tiene { $count } casillas de salida, no { $needed }
+data-mat-one-of = { $given } no es uno de estos valores: { $known }
+data-mat-classes = las clases son { $known }
+data-mat-types = { $count } tipos de unidad; una tabla tiene como máximo { $most }
+data-mat-no-unit = no hay ninguna unidad { $unit }
+data-mat-twice = { $unit } está dos veces
+data-mat-forces = { $count } fuerzas para un dado de { $faces } caras
+data-mat-forest = { $forest } impactos para { $damage } daños: menos que { $open } en campo abierto
+data-mat-no-hits = una unidad con alcance necesita números de impacto
+data-mat-book = { $given } no es un valor de una unidad ni parte de uno
+data-mat-number = { $given } no está entre { $minimum } y { $maximum }
+data-mat-speed = una velocidad es mayor que 0 y como máximo { $most }
+data-mat-half = { $given } no es múltiplo de 0,5
+data-mat-range = un alcance es la casilla más cercana y la más lejana, como [2, 5]
+data-mat-hits = un número de impacto, o uno por rango ({ $ranks }), de 1 a { $faces }
+data-mat-falling-hits = los números de impacto no bajan de un rango al siguiente
+data-mat-no-row = solo una torreta no tiene fila «{ $row }»
+data-mat-row = una fila tiene { $count } números, cada uno de 1 o más
+data-mat-rising-row = los números de una fila son crecientes
+data-book-unit = esta unidad no existe
+data-book-price = el precio es { $value }
+data-book-speed = la velocidad es { $value }
+data-book-recruit-hits = un recluta impacta con 2
+data-book-veteran-hits = un veterano impacta con 6
+data-book-infantry-open = 5 impactos en campo abierto son 3 daños
+data-book-infantry-forest = 5 impactos en el bosque son 2 daños
+data-book-mounted = todo es como en la infantería, salvo el precio y la velocidad
+data-book-car-open = 2 impactos en campo abierto son 1 daño, y hacen falta al menos 4 para 2
+data-book-mortar-ground = el alcance terrestre es 2-5
+data-book-no-air = no hay alcance aéreo
+data-book-air = hay un alcance aéreo que incluye 1
+data-book-no-ground = no hay alcance terrestre
+data-book-guns = el cañón de asalto y el obús solo difieren en el alcance
+data-book-howitzer-ground = un obús no alcanza 1
+data-book-gun-ground = un cañón de asalto alcanza 1
+data-book-mark1-speed = la velocidad es la del tanque
+data-book-mark1-open = la fila de campo abierto es la del tanque
+data-book-mark1-forest = la fila de bosque es la del tanque
+data-book-mark1-hits = los números de impacto son los del vehículo blindado
+data-book-between = { NAME($field, "fields") }: entre el vehículo blindado y el tanque
+data-book-count = las torretas se compran de { $value } en { $value }
+data-book-card-repair =
+    la reparación es { $value ->
+        [none] ninguna
+       *[other] { $value }
+    }
+data-book-card-ground =
+    el alcance terrestre es { $value ->
+        [none] ninguno
+       *[other] { $value }
+    }
+data-book-card-air =
+    el alcance aéreo es { $value ->
+        [none] ninguno
+       *[other] { $value }
+    }
+data-book-card-open =
+    la fila es { $value ->
+        [none] ninguna
+       *[other] { $value }
+    }
+
+## fields: the values of a map, a mat and a rule set
+
+fields-name = nombre
+fields-title = título
+fields-about = descripción
+fields-season = estación
+fields-source = fuente
+fields-parent = basado en
+fields-dir1 = lado desde el que se cuentan proyectiles y minas
+fields-rows = mapa
+fields-forts = fuertes
+fields-starts = números de salida
+fields-roads = carreteras
+fields-trenches = trincheras
+fields-hexes = casillas
+fields-class = clase
+fields-price = precio
+fields-repair = reparación
+fields-speed = velocidad
+fields-ground = alcance terrestre
+fields-air = alcance aéreo
+fields-hits = impacta con
+fields-air_hits = impacta con, contra unidades aéreas
+fields-open = impactos para 1 a 6 daños en campo abierto
+fields-forest = impactos para 1 a 6 daños en el bosque
+fields-rides = puede subir a un camión
+fields-scatters = sus proyectiles pueden desviarse
+fields-carries = unidades que transporta
+fields-against_tanks = más en el dado contra tanques
+fields-count = unidades por compra
+fields-area = ataca una casilla y las seis que la rodean
+fields-lays = pone minas
+fields-treats = cura unidades dañadas
+fields-book = dado por los reglamentos
+fields-units = tipos de unidad
+fields-rosters = unidades de una nación
+fields-special = fuerzas especiales
+fields-light_guns = cañones ligeros para todas las naciones
+fields-options = opciones
+fields-numbers = números
+fields-income = bonos por fuerte
+fields-fee = bonos por regalo
+fields-deadly = daños que destruyen una unidad
+fields-fragile = daños que destruyen una unidad frágil
+fields-dice = dados según los daños
+fields-flank = dados de más por un ataque por el flanco
+fields-surround = dados de más contra una unidad rodeada
+fields-veteran = experiencia de un veterano
+fields-hero = experiencia de un héroe de guerra
+fields-astray = dado más alto que desvía un proyectil, por rango
+fields-trench_row = unidad cuya fila de bosque vale en las trincheras
+fields-forts_to_win = fuertes necesarios para ganar
+fields-start_bonds = bonos al empezar
+fields-trench_start_bonds = bonos al empezar con trincheras
+fields-points = puntos de victoria
+fields-armies = ejércitos de las dos primeras rondas
+fields-two = dos jugadores
+fields-four = cuatro jugadores
+fields-player = puntos de un jugador que ganan
+fields-team = puntos de un bando que ganan
+fields-headquarters = puntos por un cuartel general
+fields-unit = puntos por una unidad
+fields-fort = puntos por un fuerte
+fields-bonds = bonos por un punto
+fields-cost = coste de un paso
+fields-flat = coste de un paso en cualquier terreno
+fields-map = mapa
+fields-mat = tabla
+fields-rules = conjunto de reglas
+
+## classes
+
+classes-foot = soldados de a pie
+classes-gun = cañón
+classes-vehicle = vehículo
+classes-tank = tanque
+classes-air = aeronave
+classes-boat = barco
+classes-turret = torreta
+
+## content: what a content file is, and how it differs from the shipped game
+
+content-changed = { $name }: { $own } en lugar de { $old }
+content-added = { $name }: { $own }
+content-removed = { $name }: ninguno en lugar de { $old }
+content-unit-changed = { $unit }: { $name } { $own } en lugar de { $old }
+content-unit-added = { $unit }: { $name } { $own }
+content-unit-removed = { $unit }: sin { $name } { $old }
+content-none = ninguno
+content-yes = sí
+content-no = no
+content-own-map = mapa propio «{ $title }»: { $hexes } casillas, { $forts } fuertes, { $starts } números de salida
+content-changed-hexes = { $count } casillas con otro terreno
+content-new-unit = unidad nueva: { $unit }
+content-no-unit = sin la unidad: { $unit }
+content-map = mapa { $title }: { $hexes } casillas, { $forts } fuertes
+content-mat = tabla { $title }: { $units } tipos de unidad
+content-rules = reglas { $title }
+data-map-check = { $fault }
+data-rules-file = no se usa el archivo { $name }, sino el mapa y la tabla del paquete

@@ -803,3 +803,211 @@ setting-side-order = { $value } n'est pas un ordre de { $sides }
 ## sentence
 
 sentence-side-order = { $option } doit nommer une fois chaque côté de l'hexagone : { $sides }.
+
+## data: why a map, a mat or a rule set is refused, and where it deviates from the rulebooks
+
+data-map-size = { $size } caractères ; une carte en a { $most } au plus
+data-map-few-forts = { $forts } forts, mais il en faut { $needed } pour gagner
+data-map-no-section = une carte n'a pas de section { $given }
+data-map-second-section = une seconde section [{ $section }]
+data-map-no-header = l'en-tête n'a pas de « { $key } »
+data-map-missing-section = il manque la section [{ $section }]
+data-map-header-line = { $given } n'est pas une ligne d'en-tête, ou s'y trouve deux fois
+data-map-header-value = { $key } : une valeur parmi { $values }
+data-map-row-number = ici se place la rangée { $expected } de la grille, pas { $given }
+data-map-row-length = { $count } signes ; la première rangée en a { $first }
+data-map-sign = { $sign }, colonne { $column }, n'est pas un signe de carte
+data-map-grid-size = une grille a de 1 à { $most } colonnes et rangées
+data-map-no-hex = aucun hexagone dans la grille
+data-map-no-hex-in-line = aucun hexagone dans cette ligne
+data-map-off-map = { $hex } n'est pas sur la carte
+data-map-twice-in-line = { $hex } est deux fois dans cette ligne
+data-map-fort-name = { $name } n'est pas un nom de fort : il commence par une lettre et ne ressemble pas à u1
+data-map-second-fort = un second fort { $name }
+data-map-no-masonry = { $hex }, du fort { $name }, est dans la grille : { NAME($terrain, "terrain") }
+data-map-owned = { $hex } appartient déjà au fort { $name }
+data-map-entrances = fort { $name } : { $count } entrées au lieu de 2
+data-map-closed-entrance = aucun hexagone voisin de l'entrée { $hex } n'est accessible
+data-map-of-no-fort = { $hex } n'appartient à aucun fort, mais est dans la grille : { NAME($terrain, "terrain") }
+data-map-start-number = { $given } n'est pas un numéro de départ
+data-map-start-twice = le numéro de départ { $number } a plus d'un hexagone
+data-map-start-taken = { $hex } a déjà un numéro de départ
+data-map-start-no-land = l'hexagone de départ { $hex } doit être de la terre ferme, non : { NAME($terrain, "terrain") }
+data-map-no-road = la route passe par { $hex } : { NAME($terrain, "terrain") }
+data-map-no-neighbours = { $first } et { $second } ne sont pas voisins
+data-map-on-no-road = { $hex } n'est sur aucune route, mais est dans la grille : { NAME($terrain, "terrain") }
+data-map-trench-no-land = { $hex } n'est pas de la terre ferme : { NAME($terrain, "terrain") }
+data-map-two-trenches = { $hex } est dans deux tranchées
+data-map-book-forts =
+    { $part ->
+        [west] la moitié ouest
+        [east] la moitié est
+       *[map] la carte
+    } a { $count } forts, non { $needed }
+data-map-book-starts =
+    { $part ->
+        [west] la moitié ouest
+        [east] la moitié est
+       *[map] la carte
+    } a { $count } hexagones de départ, non { $needed }
+data-mat-one-of = { $given } n'est pas une valeur parmi { $known }
+data-mat-classes = les catégories sont { $known }
+data-mat-types = { $count } types d'unité ; une fiche en a { $most } au plus
+data-mat-no-unit = il n'y a pas d'unité { $unit }
+data-mat-twice = { $unit } s'y trouve deux fois
+data-mat-forces = { $count } forces pour un dé à { $faces } faces
+data-mat-forest = { $forest } touches pour { $damage } dégâts : moins que { $open } en champ ouvert
+data-mat-no-hits = une unité qui a une portée doit avoir des nombres de touche
+data-mat-book = { $given } n'est ni une valeur d'une unité ni une partie de valeur
+data-mat-number = { $given } n'est pas compris entre { $minimum } et { $maximum }
+data-mat-speed = une vitesse est supérieure à 0, et de { $most } au plus
+data-mat-half = { $given } n'est pas un multiple de 0,5
+data-mat-range = une portée est l'hexagone le plus proche et le plus éloigné, comme [2, 5]
+data-mat-hits = un nombre de touche, ou un par grade ({ $ranks }), de 1 à { $faces }
+data-mat-falling-hits = les nombres de touche ne baissent pas d'un grade à l'autre
+data-mat-no-row = seule une tourelle n'a pas de ligne « { $row } »
+data-mat-row = une ligne a { $count } nombres, chacun au moins égal à 1
+data-mat-rising-row = les nombres d'une ligne sont croissants
+data-book-unit = cette unité n'existe pas
+data-book-price = le prix est { $value }
+data-book-speed = la vitesse est { $value }
+data-book-recruit-hits = un bleu touche sur 2
+data-book-veteran-hits = un vétéran touche sur 6
+data-book-infantry-open = 5 touches en champ ouvert font 3 dégâts
+data-book-infantry-forest = 5 touches en forêt font 2 dégâts
+data-book-mounted = tout est comme pour l'infanterie, sauf le prix et la vitesse
+data-book-car-open = 2 touches en champ ouvert font 1 dégât, et il en faut 4 au moins pour 2
+data-book-mortar-ground = la portée au sol est 2-5
+data-book-no-air = il n'y a pas de portée aérienne
+data-book-air = il y a une portée aérienne, qui comprend 1
+data-book-no-ground = il n'y a pas de portée au sol
+data-book-guns = le canon d'assaut et l'obusier ne diffèrent que par la portée
+data-book-howitzer-ground = un obusier n'atteint pas 1
+data-book-gun-ground = un canon d'assaut atteint 1
+data-book-mark1-speed = la vitesse est celle du tank
+data-book-mark1-open = la ligne en champ ouvert est celle du tank
+data-book-mark1-forest = la ligne en forêt est celle du tank
+data-book-mark1-hits = les nombres de touche sont ceux du blindé
+data-book-between = { NAME($field, "fields") } : entre le blindé et le tank
+data-book-count = les tourelles s'achètent par { $value }
+data-book-card-repair =
+    la réparation est { $value ->
+        [none] nulle
+       *[other] { $value }
+    }
+data-book-card-ground =
+    la portée au sol est { $value ->
+        [none] nulle
+       *[other] { $value }
+    }
+data-book-card-air =
+    la portée aérienne est { $value ->
+        [none] nulle
+       *[other] { $value }
+    }
+data-book-card-open =
+    la ligne est { $value ->
+        [none] absente
+       *[other] { $value }
+    }
+
+## fields: the values of a map, a mat and a rule set
+
+fields-name = nom
+fields-title = titre
+fields-about = description
+fields-season = saison
+fields-source = source
+fields-parent = fondé sur
+fields-dir1 = côté à partir duquel se comptent obus et mines
+fields-rows = carte
+fields-forts = forts
+fields-starts = numéros de départ
+fields-roads = routes
+fields-trenches = tranchées
+fields-hexes = hexagones
+fields-class = catégorie
+fields-price = prix
+fields-repair = réparation
+fields-speed = vitesse
+fields-ground = portée au sol
+fields-air = portée aérienne
+fields-hits = touche sur
+fields-air_hits = touche sur, contre les unités aériennes
+fields-open = touches pour 1 à 6 dégâts en champ ouvert
+fields-forest = touches pour 1 à 6 dégâts en forêt
+fields-rides = peut monter dans un camion
+fields-scatters = ses obus peuvent s'égarer
+fields-carries = unités transportées
+fields-against_tanks = de plus au dé contre les tanks
+fields-count = unités par achat
+fields-area = attaque un hexagone et les six qui l'entourent
+fields-lays = pose des mines
+fields-treats = soigne les unités endommagées
+fields-book = donné par les livrets de règles
+fields-units = types d'unité
+fields-rosters = unités d'une nation
+fields-special = forces spéciales
+fields-light_guns = canons légers pour toutes les nations
+fields-options = options
+fields-numbers = nombres
+fields-income = bons par fort
+fields-fee = bons par don
+fields-deadly = dégâts qui détruisent une unité
+fields-fragile = dégâts qui détruisent une unité fragile
+fields-dice = dés selon les dégâts
+fields-flank = dés de plus pour une attaque de flanc
+fields-surround = dés de plus contre une unité encerclée
+fields-veteran = expérience d'un vétéran
+fields-hero = expérience d'un héros de guerre
+fields-astray = dé le plus haut qui égare un obus, par grade
+fields-trench_row = unité dont la ligne en forêt sert dans les tranchées
+fields-forts_to_win = forts nécessaires pour gagner
+fields-start_bonds = bons au départ
+fields-trench_start_bonds = bons au départ avec tranchées
+fields-points = points de victoire
+fields-armies = compagnies des deux premières manches
+fields-two = deux joueurs
+fields-four = quatre joueurs
+fields-player = points d'un joueur qui font gagner
+fields-team = points d'un camp qui font gagner
+fields-headquarters = points par quartier général
+fields-unit = points par unité
+fields-fort = points par fort
+fields-bonds = bons par point
+fields-cost = coût d'un pas
+fields-flat = coût d'un pas sur tout terrain
+fields-map = carte
+fields-mat = fiche
+fields-rules = jeu de règles
+
+## classes
+
+classes-foot = soldats à pied
+classes-gun = canon
+classes-vehicle = véhicule
+classes-tank = tank
+classes-air = aéronef
+classes-boat = bateau
+classes-turret = tourelle
+
+## content: what a content file is, and how it differs from the shipped game
+
+content-changed = { $name } : { $own } au lieu de { $old }
+content-added = { $name } : { $own }
+content-removed = { $name } : aucun au lieu de { $old }
+content-unit-changed = { $unit } : { $name } { $own } au lieu de { $old }
+content-unit-added = { $unit } : { $name } { $own }
+content-unit-removed = { $unit } : { $name } { $old } en moins
+content-none = aucun
+content-yes = oui
+content-no = non
+content-own-map = carte propre « { $title } » : { $hexes } hexagones, { $forts } forts, { $starts } numéros de départ
+content-changed-hexes = { $count } hexagones de terrain différent
+content-new-unit = nouvelle unité : { $unit }
+content-no-unit = sans l'unité : { $unit }
+content-map = carte { $title } : { $hexes } hexagones, { $forts } forts
+content-mat = fiche { $title } : { $units } types d'unité
+content-rules = règles { $title }
+data-map-check = { $fault }
+data-rules-file = le fichier { $name } n'est pas utilisé ; la carte et la fiche du lot le sont

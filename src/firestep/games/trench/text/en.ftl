@@ -142,3 +142,38 @@ setting-length = the edition { $edition } is not played at length { $length }, b
 ## sentence
 
 sentence-length = The edition { $edition } is not played at length { $length }, but at: { $lengths }.
+
+## data: why an edition is refused
+
+data-edition-none = the file contains no edition
+data-edition-parent = no edition { $parent } precedes this one
+data-edition-values = five values from 1 to 15, soldier to general
+data-edition-number = { $given } is not between 0 and { $limit }
+data-edition-lengths = one or more of { $known }
+data-edition-endless = must be at least 1, or a game might never end
+data-edition-army = an army would be worth { $value }; at most { $most } can be counted here
+data-edition-one-repetition = 1 would end every game at its first ply
+data-edition-quiet = at most 50 where repetitions count
+data-edition-name = the name of an edition has small letters, digits and hyphens, at most { $most }
+data-edition-twice = two editions have the name { $name }
+
+## content: the values of an edition, and how it differs from its parent
+
+content-name = name
+content-parent = based on
+content-values = points for soldier to general
+content-quiet_limit = moves without a capture that end a game
+content-repetitions = occurrences of a position that end a game; 0: never
+content-target = points that end a game at once; 0: none
+content-short_target = points that end a short game
+content-decider_target = points that end the third game of a match
+content-even_turns = the points count only after equally many turns
+content-general_falls = capturing the general wins at once
+content-wiping_wins = wiping out an army wins at any score
+content-armistice = an agreed end counts the points
+content-lengths = lengths
+content-changed = { $edition }: { $name }: { $own } instead of { $old }
+content-own = its own edition { $edition }: { $name }: { $own }
+content-yes = yes
+content-no = no
+content-editions = editions: { $names }

@@ -144,3 +144,38 @@ setting-length = la edición { $edition } no se juega con la duración { $length
 ## sentence
 
 sentence-length = La edición { $edition } no se juega con la duración { $length }, sino con: { $lengths }.
+
+## data: why an edition is refused
+
+data-edition-none = el archivo no contiene ninguna edición
+data-edition-parent = ninguna edición { $parent } precede a esta
+data-edition-values = cinco valores de 1 a 15, del soldado al general
+data-edition-number = { $given } no está entre 0 y { $limit }
+data-edition-lengths = uno o más de estos valores: { $known }
+data-edition-endless = debe ser al menos 1, o una partida podría no acabar nunca
+data-edition-army = un ejército valdría { $value }; aquí se pueden contar como máximo { $most }
+data-edition-one-repetition = 1 acabaría cada partida en la primera jugada
+data-edition-quiet = 50 como máximo si cuentan las repeticiones
+data-edition-name = el nombre de una edición tiene minúsculas, cifras y guiones, { $most } como máximo
+data-edition-twice = dos ediciones tienen el nombre { $name }
+
+## content: the values of an edition, and how it differs from its parent
+
+content-name = nombre
+content-parent = basada en
+content-values = puntos del soldado al general
+content-quiet_limit = jugadas sin captura que acaban la partida
+content-repetitions = repeticiones de una posición que acaban la partida; 0: nunca
+content-target = puntos que acaban al momento la partida; 0: ninguno
+content-short_target = puntos que acaban una partida corta
+content-decider_target = puntos que acaban la tercera partida de un encuentro
+content-even_turns = los puntos solo cuentan con igual número de turnos
+content-general_falls = capturar al general gana al momento
+content-wiping_wins = eliminar un ejército gana con cualquier puntuación
+content-armistice = un final acordado cuenta los puntos
+content-lengths = duraciones
+content-changed = { $edition }: { $name }: { $own } en lugar de { $old }
+content-own = edición propia { $edition }: { $name }: { $own }
+content-yes = sí
+content-no = no
+content-editions = ediciones: { $names }

@@ -144,3 +144,38 @@ setting-length = l'édition { $edition } ne se joue pas en { $length }, mais en�
 ## sentence
 
 sentence-length = L'édition { $edition } ne se joue pas en { $length }, mais en : { $lengths }.
+
+## data: why an edition is refused
+
+data-edition-none = le fichier ne contient aucune édition
+data-edition-parent = aucune édition { $parent } ne précède celle-ci
+data-edition-values = cinq valeurs de 1 à 15, du soldat au général
+data-edition-number = { $given } n'est pas compris entre 0 et { $limit }
+data-edition-lengths = une ou plusieurs valeurs parmi { $known }
+data-edition-endless = doit être au moins 1, sinon une partie pourrait ne jamais finir
+data-edition-army = une armée vaudrait { $value } ; on peut compter { $most } au plus ici
+data-edition-one-repetition = 1 terminerait chaque partie au premier coup
+data-edition-quiet = 50 au plus lorsque les répétitions comptent
+data-edition-name = le nom d'une édition a des minuscules, des chiffres et des traits d'union, { $most } au plus
+data-edition-twice = deux éditions portent le nom { $name }
+
+## content: the values of an edition, and how it differs from its parent
+
+content-name = nom
+content-parent = fondée sur
+content-values = points du soldat au général
+content-quiet_limit = coups sans prise qui terminent une partie
+content-repetitions = répétitions d'une position qui terminent une partie ; 0 : jamais
+content-target = points qui terminent aussitôt une partie ; 0 : aucun
+content-short_target = points qui terminent une partie courte
+content-decider_target = points qui terminent la troisième partie d'un match
+content-even_turns = les points ne comptent qu'à nombre de tours égal
+content-general_falls = la prise du général fait gagner aussitôt
+content-wiping_wins = éliminer une armée fait gagner quel que soit le score
+content-armistice = une fin convenue compte les points
+content-lengths = durées
+content-changed = { $edition } : { $name } : { $own } au lieu de { $old }
+content-own = édition propre { $edition } : { $name } : { $own }
+content-yes = oui
+content-no = non
+content-editions = éditions : { $names }

@@ -1,0 +1,1 @@
+"""Content of users: the models of maps, mats and rule sets, their checks and differences."""

@@ -1,0 +1,127 @@
+"""Routes about content of users: maps, mats, rule sets, boards and editions of their own."""
+
+import asyncio
+from functools import cache, partial
+from typing import Any, Final
+
+from fastapi import Request
+from fastapi.responses import Response
+
+from firestep.contract.content import (
+    MAX_LABEL_CHARACTERS,
+    CompletesContent,
+    ContentKind,
+    HasContent,
+)
+from firestep.server.cached_response import CachedResponse
+from firestep.server.config import ServerLimits
+from firestep.server.context import ServerContext
+from firestep.server.http.dependencies import (
+    Context,
+    GameName,
+    LanguageQuery,
+    Quota,
+    client_address,
+    new_router,
+)
+from firestep.server.http.errors import HttpProblem
+from firestep.server.timestamps import now_ms
+from firestep.server.workers import content as jobs
+from firestep.server.workers.content import DraftInput, get_content_package
+from firestep.server.workers.job_control import JobCancelled
+from firestep.server.workers.pool import JobFailed
+from firestep.server.workers.process import Job
+from firestep.wire import http_messages
+
+router = new_router()
+
+_CHECK_SECONDS: Final = 0.3  # expected duration of a check
+_MAX_CHECK_SECONDS: Final = 10.0
+_COMPLETION_SECONDS: Final = 1.0
+_MAX_COMPLETION_SECONDS: Final = 8.0
+
+
+@router.get("/games/{game}/content", response_model=http_messages.ContentInfo)
+async def content_info(
+    game: GameName, request: Request, context: Context, lang: LanguageQuery = "en"
+) -> Response:
+    """Return the kinds of content of a game: shipped files, fields of their models, limits."""
+    response = await asyncio.to_thread(_describe_content, game, lang, context.config.limits)
+    return response.to_response(request)
+
+
+@cache
+def _describe_content(game: str, language: str, limits: ServerLimits) -> CachedResponse:
+    package = get_content_package(game)
+    info = http_messages.ContentInfo(
+        game=game,
+        kinds=[_describe_kind(package, kind, language) for kind in package.content_kinds()],
+        limits=http_messages.ContentLimits(
+            bundle_bytes=limits.content_bytes,
+            title_characters=MAX_LABEL_CHARACTERS,
+            per_day=limits.contents_per_day,
+        ),
+    )
+    return CachedResponse.build(info.model_dump_json().encode())
+
+
+def _describe_kind(
+    package: HasContent, kind: ContentKind, language: str
+) -> http_messages.ContentKindInfo:
+    shipped = []
+    for name in kind.shipped:
+        text = package.shipped_content(kind.name, name)
+        model = package.parse_content(kind.name, text)
+        title = str(model.get("title", name))
+        shipped.append(http_messages.ShippedContent(name=name, title=title, text=text, model=model))
+    return http_messages.ContentKindInfo(
+        name=kind.name,
+        suffix=kind.suffix,
+        max_bytes=kind.max_bytes,
+        shipped=shipped,
+        fields=[
+            http_messages.ContentFieldInfo.model_validate(field.to_json())
+            for field in package.content_fields(kind.name, language)
+        ],
+        completes=isinstance(package, CompletesContent),
+    )
+
+
+@router.post("/games/{game}/content/draft", response_model=http_messages.DraftResponse)
+async def content_draft(
+    game: GameName,
+    wish: http_messages.ContentDraft,
+    request: Request,
+    context: Context,
+    quota: Quota,
+) -> Any:
+    """Return content files as texts and models, with a report; nothing is stored."""
+    quota.check_rate(client_address(request, context), now_ms())
+    drafts = {kind: DraftInput(one.text, one.model) for kind, one in wish.files.items()}
+    job = partial(jobs.check_draft, game, drafts, dict(wish.options), wish.language)
+    return await _run(context, job, _CHECK_SECONDS, _MAX_CHECK_SECONDS)
+
+
+@router.post("/games/{game}/content/complete", response_model=http_messages.CompletionResponse)
+async def complete_content(
+    game: GameName,
+    wish: http_messages.CompletionRequest,
+    request: Request,
+    context: Context,
+    quota: Quota,
+) -> Any:
+    """Return a model with its blanks filled in, or why that is impossible."""
+    quota.charge_board(client_address(request, context), now_ms())
+    job = partial(jobs.complete_model, game, wish.kind, wish.model, wish.seed, wish.language)
+    return await _run(context, job, _COMPLETION_SECONDS, _MAX_COMPLETION_SECONDS)
+
+
+async def _run(context: ServerContext, job: Job, seconds: float, most: float) -> Any:
+    """Return the result of a job in a worker. Raise `HttpProblem` if it takes too long."""
+    try:
+        async with asyncio.timeout(most):
+            return await context.engines.run(job, seconds, "content")
+    except TimeoutError:
+        raise HttpProblem(503, "busy", "The check takes too long: try again.") from None
+    except (JobCancelled, JobFailed):  # the log has the details
+        raise HttpProblem(503, "busy", "The server has no answer now: try again.") from None
