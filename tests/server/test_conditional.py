@@ -4,12 +4,13 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from firestep.server.storage.salvage import salvage
 from support.running_server import (
     HOST_TOKEN,
     CreatedTable,
@@ -182,6 +183,64 @@ def test_neither_export_nor_erasure_nor_host_see_the_lines(server: ServerProcess
     log = [json.loads(line) for line in server.get("/export", HOST_TOKEN).text.splitlines()]
     stored = [e for e in log if e.get("table") == created.name and e.get("kind") == "conditional"]
     assert [set(entry["facts"]) for entry in stored] == [{"id", "token"}]
+
+
+def test_erasing_a_person_deletes_the_lines_of_that_seat(server: ServerProcess) -> None:
+    created = server.create_table(**SLOW)
+
+    async def play() -> None:
+        async with seated_clients(server, created) as clients:
+            await store(clients[2], LINES)
+            assert count_rows(server, created) == 1
+        for seat, left in ((1, 1), (2, 0)):
+            path = f"/admin/tables/{created.name}/seats/{seat}/erase"
+            answer = await asyncio.to_thread(server.call, "POST", path, None, HOST_TOKEN)
+            assert answer.status_code == 200, answer.text
+            assert count_rows(server, created) == left
+        async with server.connect(created.name, created.keys[1]) as one:
+            await one.act("d4e4")
+            assert actions(one)[-1] == ("1", "d4e4", False)  # the erased answer is not played
+        async with server.connect(created.name, created.keys[2]) as two:
+            assert await read_lines(two) == []
+
+    asyncio.run(play())
+
+
+def test_salvage_copies_the_lines(tmp_path: Path) -> None:
+    old, new = tmp_path / "firestep.db", tmp_path / "new.db"
+    with run_server(tmp_path) as server:
+        created = server.create_table(**SLOW)
+
+        async def begin() -> None:
+            async with seated_clients(server, created) as clients:
+                await store(clients[2], LINES)
+
+        asyncio.run(begin())
+        server.stop()
+    with closing(sqlite3.connect(old)) as database, database:
+        row = (created.name, "no-json", 2, 1, "[[")
+        database.execute("INSERT INTO conditional_lines VALUES (?, ?, ?, ?, ?)", row)
+    report = salvage(old, new)
+    assert (report.tables, report.shortened, report.unreadable) == (1, 0, 1)
+    with run_server(tmp_path, f"sqlite:///{new}") as server:
+
+        async def go_on() -> None:
+            async with server.connect(created.name, created.keys[1]) as one:
+                await one.act("d4e4")
+                await one.wait_until(lambda: len(actions(one)) == 2)
+                assert actions(one)[-1] == ("2", "e5d5", True)
+
+        asyncio.run(go_on())
+
+
+def test_salvage_reads_a_file_without_conditional_lines(tmp_path: Path) -> None:
+    old, new = tmp_path / "firestep.db", tmp_path / "new.db"
+    with run_server(tmp_path) as server:
+        server.create_table(**SLOW)
+        server.stop()
+    with closing(sqlite3.connect(old)) as database, database:
+        database.execute("DROP TABLE conditional_lines")
+    assert salvage(old, new).tables == 1
 
 
 def test_a_repeated_command_is_carried_out_once(server: ServerProcess) -> None:

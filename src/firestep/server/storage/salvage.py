@@ -9,18 +9,21 @@ import json
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from sqlalchemy import Table
+
 from firestep.contract import InputError, digest
-from firestep.server.storage.schema import DATA, ENTRIES, KEYS, TABLES
+from firestep.server.storage.schema import CONDITIONAL_LINES, DATA, ENTRIES, KEYS, TABLES
 from firestep.server.storage.store import Store
 from firestep.table.log import LogKind
 from firestep.table.status import TableStatus
 
-_COPIED: Final = (DATA, TABLES, ENTRIES, KEYS)
+_REQUIRED: Final = (DATA, TABLES, ENTRIES, KEYS)
+_COPIED: Final = (*_REQUIRED, CONDITIONAL_LINES)  # the lines are missing in older files
 _RANGE_ROWS: Final = 1000
 _MIN_ROW_BYTES: Final = 16
 
@@ -32,6 +35,7 @@ _CLEAN_UP: Final = (
     " OVER (PARTITION BY table_id ORDER BY number) AS place FROM entries) WHERE number != place)",
     "DELETE FROM tables WHERE id NOT IN (SELECT table_id FROM entries)",
     "DELETE FROM keys WHERE table_id NOT IN (SELECT id FROM tables)",
+    "DELETE FROM conditional_lines WHERE table_id NOT IN (SELECT id FROM tables)",
 )
 _SHORTENED: Final = "number > (SELECT max(number) FROM entries WHERE entries.table_id = tables.id)"
 _HAS_ENTRY: Final = "EXISTS (SELECT 1 FROM entries WHERE table_id = tables.id AND kind = '{}')"
@@ -72,31 +76,36 @@ def salvage(source: Path, target: Path) -> SalvageReport:
             shutil.copyfile(wal, copy.with_name("copy.db-wal"))
         damaged = sqlite3.connect(copy)
         try:
-            _check_schema(damaged, source)
+            found = _read_schema(damaged, source)
             asyncio.run(_create(target))
-            return _copy(damaged, target, copy.stat().st_size // _MIN_ROW_BYTES)
+            copied = [table for table in _COPIED if table.name in found]
+            return _copy(damaged, copied, target, copy.stat().st_size // _MIN_ROW_BYTES)
         finally:
             damaged.close()
 
 
-def _check_schema(damaged: sqlite3.Connection, source: Path) -> None:
+def _read_schema(damaged: sqlite3.Connection, source: Path) -> set[str]:
+    """Return the names in the schema; raise `InputError` if required tables are missing."""
     try:
         found = {name for (name,) in damaged.execute("SELECT name FROM sqlite_master")}
     except sqlite3.DatabaseError as error:
         raise InputError(f"nothing can be read: {error}", source=str(source)) from None
-    if not {table.name for table in _COPIED} <= found:
+    if not {table.name for table in _REQUIRED} <= found:
         raise InputError("this is not a database of Firestep", source=str(source))
+    return found
 
 
 async def _create(target: Path) -> None:
     await (await Store.open(f"sqlite:///{target}")).close()
 
 
-def _copy(damaged: sqlite3.Connection, target: Path, max_rows: int) -> SalvageReport:
+def _copy(
+    damaged: sqlite3.Connection, copied: Sequence[Table], target: Path, max_rows: int
+) -> SalvageReport:
     unreadable = 0
     connection = sqlite3.connect(target)
     try:
-        for table in _COPIED:
+        for table in copied:
             names = [column.name for column in table.columns]
             marks = ", ".join("?" * len(names))
             insert = f"INSERT OR IGNORE INTO {table.name} ({', '.join(names)}) VALUES ({marks})"
@@ -157,6 +166,9 @@ def _is_valid(name: str, row: dict[str, Any]) -> bool:
         if name == ENTRIES.name:
             json.loads(row["facts"])
             return isinstance(row["number"], int) and isinstance(row["seat"], int)
+        if name == CONDITIONAL_LINES.name:
+            lines = json.loads(row["lines"])
+            return all(isinstance(action, str) for line in lines for action in line)
     except (TypeError, ValueError, RecursionError):
         return False
     return isinstance(row["hash"], str) and isinstance(row["seat"], int)
