@@ -10,6 +10,8 @@ from support.running_server import HOST_TOKEN, ServerProcess, run_server
 
 pytestmark = [pytest.mark.once, pytest.mark.early]
 
+QUICK = {"FIRESTEP_TRIAL_GAMES": "2", "FIRESTEP_TRIAL_SECONDS": "2"}
+"""A client need not wait long for trial games."""
 CHECKS = (
     "not_a_server_error",
     "status_code_conformance",
@@ -40,13 +42,13 @@ def probe(server: ServerProcess, folder: Path, phases: str, *more: str) -> None:
 
 
 def test_responses_without_a_token_conform(tmp_path: Path) -> None:
-    with run_server(tmp_path) as server:
+    with run_server(tmp_path, **QUICK) as server:
         server.create_table("trench", public=True)
         probe(server, tmp_path, "examples,coverage")
 
 
 def test_responses_with_the_host_token_conform(tmp_path: Path) -> None:
-    with run_server(tmp_path) as server:
+    with run_server(tmp_path, **QUICK) as server:
         server.create_table("bitva", public=True)
         probe(
             server, tmp_path, "examples,fuzzing", "--header", f"Authorization: Bearer {HOST_TOKEN}"

@@ -43,6 +43,9 @@ ROUTES = {
     "get /api/tables/{name}/review/progress": ["/review/progress"],
     "get /api/tables/{name}/course": ["/course"],
     "get /api/tables/{name}/scenery": ["/scenery"],
+    "get /api/tables/{name}/certificate/{language}": [
+        f"/certificate/{language}" for language in LANGUAGES
+    ],
     "get /api/tables/{name}/picture": ["/picture", "/picture?count=3"],
     "get /api/tables/{name}/text": ["/text"],
     "get /api/tables/{name}/replay": ["/replay"],

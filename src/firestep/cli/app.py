@@ -60,6 +60,7 @@ def serve(
     port: Annotated[int | None, typer.Option(help="port")] = None,
     address: Annotated[str | None, typer.Option(help="address")] = None,
     database: Annotated[str | None, typer.Option(help="database")] = None,
+    certificates: Annotated[str | None, typer.Option(help="certificates")] = None,
     processes: Annotated[int, typer.Option(min=1, max=64, help="processes")] = 1,
     browser: Annotated[bool, typer.Option("--open", help="open")] = False,
 ) -> int:
@@ -67,7 +68,12 @@ def serve(
     from firestep.cli import serve
 
     return serve.run(
-        port=port, address=address, database=database, processes=processes, browser=browser
+        port=port,
+        address=address,
+        database=database,
+        certificates=certificates,
+        processes=processes,
+        browser=browser,
     )
 
 

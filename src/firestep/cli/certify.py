@@ -1,7 +1,6 @@
 """`firestep certify`: the fairness, length and luck of a rule set."""
 
 import json
-import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,6 +10,7 @@ from firestep.cli.study_runs import run_study
 from firestep.contract import Value
 from firestep.contract.study import Job
 from firestep.lab.certificate.arms import load_arms
+from firestep.lab.certificate.command import write_command
 from firestep.lab.certificate.document import check_endings, make_certificate
 from firestep.lab.certificate.fairness import read_fair_range
 from firestep.lab.certificate.study import GAMES, CertificateStudy, own_rows
@@ -43,14 +43,10 @@ class CertifyArguments:
 
     def command(self) -> str:
         """Return the command that repeats the certificate, in the folder of the rule file."""
-        words = ["firestep", "certify", self.game]
-        if self.rules is not None:
-            words += ["--rules", self.rules.name]
-        for name, value in self.given.items():
-            words += ["-o", f"{name}={str(value).lower() if isinstance(value, bool) else value}"]
-        words += ["--level", str(self.level), "--games", str(self.games)]
+        rules = "" if self.rules is None else self.rules.name
+        words = ["--level", str(self.level), "--games", str(self.games)]
         words += ["--error", f"{self.error:g}", "--fair", self.fair, "--seed", str(self.seed)]
-        return shlex.join(words)
+        return write_command(self.game, self.given, rules, words)
 
 
 def run(arguments: CertifyArguments, out: Path | None, language: str, settings: RunSettings) -> int:

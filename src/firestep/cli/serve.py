@@ -30,11 +30,14 @@ def run(
     port: int | None,
     address: str | None,
     database: str | None,
+    certificates: str | None,
     processes: int,
     browser: bool,
 ) -> int:
     """Serve until a signal stops the process."""
-    config = read_config(os.environ, database=database, address=address, port=port)
+    config = read_config(
+        os.environ, database=database, address=address, port=port, certificates=certificates
+    )
     if processes > 1 and not config.database.startswith("postgres"):
         raise InputError("several processes need PostgreSQL", place="--processes")
     listening = _listen(config, may_move=browser and port is None)
@@ -106,6 +109,7 @@ def _environment(config: Config) -> dict[str, str]:
         "DATABASE_URL": config.database,
         "FIRESTEP_ADDRESS": config.address,
         "FIRESTEP_PORT": str(config.port),
+        "FIRESTEP_CERTIFICATES": config.certificates,
     }
 
 

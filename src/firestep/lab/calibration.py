@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, astuple, dataclass
 from typing import Any, Final, Self
 
-from firestep.contract import Seat
 from firestep.contract.canonical_json import Json
 from firestep.contract.study import Job, Series
 from firestep.lab.contenders import Arena
 from firestep.lab.match import Match
+from firestep.lab.recording_player import RecordingPlayer
 from firestep.numerics.intervals import Estimate, wilson_interval
 from firestep.players.analysis import without_noise
 from firestep.players.computer import ComputerPlayer, find_level
-from firestep.players.player import Observation, PlannedAction, make_draw, mix_seed
+from firestep.players.player import make_draw, mix_seed
 
 BIN_COUNT: Final = 10
 TOLERANCE: Final = 0.05
@@ -26,30 +26,6 @@ class Prediction:
     game: int
     chance: float
     score: float
-
-
-class RecordingPlayer:
-    """A player that records the win chance of each of its searches."""
-
-    def __init__(self, player: ComputerPlayer[Any, Any]) -> None:
-        """Wrap a player."""
-        self._player = player
-        self.chances: list[tuple[Seat, float]] = []
-
-    def choose(self, turn: Observation[Any]) -> Sequence[PlannedAction[Any, Any]]:
-        """Choose, and record the chance of the best line."""
-        steps = self._player.choose(turn)
-        if self._player.last_result is not None:
-            self.chances.append((turn.seat, self._player.last_result.best.chance))
-        return steps
-
-    def choose_aside(self, turn: Observation[Any]) -> None:
-        """Return nothing, so that games are played to the end."""
-        return
-
-    def close(self) -> None:
-        """Close the wrapped player."""
-        self._player.close()
 
 
 def predict_game(arena: Arena, level: int, number: int, each: int) -> list[Prediction]:

@@ -13,6 +13,7 @@ from firestep.server.context import ServerContext
 from firestep.server.http import (
     page,
     routes_admin,
+    routes_certificates,
     routes_content,
     routes_games,
     routes_metrics,
@@ -82,6 +83,7 @@ def make_app(config: Config) -> FastAPI:
         routes_moderation,
         routes_puzzles,
         routes_content,
+        routes_certificates,
     ):
         app.include_router(routes.router)
     app.add_api_websocket_route("/api/tables/{name}/play", socket.serve_table)

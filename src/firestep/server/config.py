@@ -28,6 +28,7 @@ LOG_FORMAT_VARIABLE: Final = "FIRESTEP_LOG_FORMAT"
 LOG_LEVEL_VARIABLE: Final = "FIRESTEP_LOG_LEVEL"
 KEEP_FINISHED_VARIABLE: Final = "FIRESTEP_KEEP_FINISHED_DAYS"
 KEEP_IDLE_VARIABLE: Final = "FIRESTEP_KEEP_IDLE_DAYS"
+CERTIFICATES_VARIABLE: Final = "FIRESTEP_CERTIFICATES"
 KEEP_CHAT_VARIABLE: Final = "FIRESTEP_KEEP_CHAT_DAYS"
 LOG_FORMATS: Final = ("text", "json")
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
@@ -82,6 +83,10 @@ class ServerLimits:
     hello_seconds: int = 10  # time-out for the first message of a socket
     analysis_rate: int = 8  # replays and questions about positions per second from an address
     analysis_burst: int = 80  # of these at once: enough for the replay of a long game
+    trial_games: int = 200  # games of the computer that show how rules play
+    trial_seconds: int = 120  # time-out for these games; those that are over count
+    trials_per_hour: int = 30  # of these studies from an address in any hour
+    trials: int = 4  # of these studies that run or wait
     chat_per_minute: int = 20  # chat messages of a seat
     chat_burst: int = 6  # chat messages of a seat at once
     unstarted_hours: int = 168  # after which a table that nobody started is deleted
@@ -134,6 +139,7 @@ class Config:
     retention: Retention = field(default_factory=Retention)
     log_format: str = LOG_FORMATS[0]
     log_level: str = "warning"
+    certificates: str = ""  # a folder of certificates
 
     def __post_init__(self) -> None:
         """Raise `InputError` if a value is invalid."""
@@ -165,6 +171,10 @@ class Config:
             raise InputError(f"a number from 0 to {_MAX_PROXIES}", place=PROXIES_VARIABLE)
         _check_choice(self.log_format, LOG_FORMATS, LOG_FORMAT_VARIABLE)
         _check_choice(self.log_level, LOG_LEVELS, LOG_LEVEL_VARIABLE)
+        if self.certificates and not os.path.isdir(self.certificates):
+            raise InputError(
+                f"{clip(self.certificates)} is not a folder", place=CERTIFICATES_VARIABLE
+            )
 
     def check_host_token(self, token: str) -> str | None:
         """Return None if this is the host's token, else a message for the refused caller."""
@@ -183,6 +193,7 @@ def read_config(
     database: str | None = None,
     address: str | None = None,
     port: int | None = None,
+    certificates: str | None = None,
 ) -> Config:
     """Return the configuration; keyword arguments take precedence over the environment.
 
@@ -205,6 +216,7 @@ def read_config(
         ),
         log_format=environ.get(LOG_FORMAT_VARIABLE, "").lower() or "text",
         log_level=environ.get(LOG_LEVEL_VARIABLE, "").lower() or "warning",
+        certificates=certificates or environ.get(CERTIFICATES_VARIABLE, ""),
     )
 
 

@@ -14,6 +14,8 @@ from firestep.server.storage.heartbeat import ClockStart
 from firestep.server.storage.notify_bus import NotifyBus
 from firestep.server.storage.redis_bus import RedisBus
 from firestep.server.storage.store import Store
+from firestep.server.studies.certificates import CertificateStore
+from firestep.server.studies.trial_games import TrialGames
 from firestep.server.tables.bots import BotRunner
 from firestep.server.tables.hints import HintService
 from firestep.server.tables.lobby import Lobby
@@ -61,6 +63,8 @@ class ServerContext:
         self.queries = QueryScheduler()
         self.reviews = ReviewService(self.registry, self.engines)
         self.replays = ReplayService(self.registry, self.engines)
+        self.certificates = CertificateStore(config.certificates)
+        self.trial_games = TrialGames(self.engines, limits)
         self.moderation = Moderation(self.registry)
         self.moderation.subscribe_erasures(self.replays.forget)
         self._notifications = NotificationDispatcher(self.registry, self.presence, self.moderation)
@@ -88,11 +92,13 @@ class ServerContext:
         context._maintenance.start()
         context._retention.start()
         context.monitor.start()
+        context.certificates.start()
         return context
 
     async def close(self) -> None:
         """Close all parts. Acknowledged commands are stored already."""
         await self.monitor.close()
+        await self.certificates.close()
         await self.bots.close()
         await self._maintenance.close()
         await self._retention.close()

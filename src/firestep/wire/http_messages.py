@@ -557,6 +557,122 @@ class PuzzleVerdict(Message):
     """Empty while the attempt continues."""
 
 
+class CertificateEntry(Message):
+    """A certificate in a list."""
+
+    rule_hash: str
+    answer: str
+    """`fair`, `unfair` or `undecided`."""
+    verdict: str
+    changes: list[str]
+    """What differs from the parent rules."""
+    games: int
+    level: int
+
+
+class CertificateList(Message):
+    """The certificates of a game."""
+
+    game: str
+    certificates: list[CertificateEntry]
+
+
+class CertificateLookup(Message):
+    """Whether a rule set has a certificate, and the command that makes one."""
+
+    game: str
+    rule_hash: str
+    """The hash of the rules of the certificate; empty if there is none."""
+    verdict: str
+    """Empty if there is no certificate."""
+    command: str
+
+
+class CertificateInterval(Message):
+    """A mean with its interval, and the number of values."""
+
+    value: float
+    low: float
+    high: float
+    count: int
+
+
+class CertificateFigure(Message):
+    """A figure for the rules and for their parent, and the difference."""
+
+    group: str
+    """`side`, `nation`, `seat`, `order`, `start` or `kind`; empty for other figures."""
+    name: str
+    unit: str
+    """`share` or `number`."""
+    own: CertificateInterval
+    parent: CertificateInterval | None
+    difference: CertificateInterval | None
+    is_different: bool
+
+
+class CertificateSection(Message):
+    """The figures of one subject."""
+
+    name: str
+    """`score`, `length`, `course`, `luck`, `destroyed`, `lost` or `captured`."""
+    title: str
+    figures: list[CertificateFigure]
+
+
+class CertificateDetails(Message):
+    """A certificate of a rule set, with its texts in one language."""
+
+    game: str
+    title: str
+    rule_hash: str
+    parent_hash: str
+    """Empty if the rules are those of the parent."""
+    answer: str
+    """`fair`, `unfair` or `undecided`."""
+    answer_text: str
+    verdict: str
+    changes: list[str]
+    fair_low: float
+    fair_high: float
+    """The scores between which every side must be."""
+    error: float
+    sections: list[CertificateSection]
+    course: list[list[float]]
+    """The quartiles of the win chance of the later winner at each point of a game."""
+    course_text: str
+    luck_text: str
+    interval_text: str
+    games: int
+    level: int
+    strong_level: int
+    weak_level: int
+    """The levels of the games about skill."""
+    seed: int
+    versions: dict[str, str]
+    settings: Facts
+    command: str
+
+
+class TrialRequest(Message):
+    """The rules of trial games."""
+
+    options: Annotated[dict[str, bool | int | str], Field(max_length=100, default_factory=dict)]
+    language: Literal["en", "fr", "es"] = "en"
+
+
+class TrialProgress(Message):
+    """A line of the response to a request for trial games.
+
+    All but the last have numbers only. The last has the result, or an error.
+    """
+
+    done: int
+    of: int
+    result: CertificateDetails | None = None
+    error: ErrorDetail | None = None
+
+
 class Health(Message):
     """The state of the server; the status of the response is 503 if there is a problem."""
 

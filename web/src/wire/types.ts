@@ -171,6 +171,74 @@ code: string
 text: string
 type: "bye"
 }
+export interface CertificateDetails {
+answer: string
+answer_text: string
+changes: string[]
+command: string
+course: number[][]
+course_text: string
+error: number
+fair_high: number
+fair_low: number
+game: string
+games: number
+interval_text: string
+level: number
+luck_text: string
+parent_hash: string
+rule_hash: string
+sections: CertificateSection[]
+seed: number
+settings: {
+[k: string]: unknown
+}
+strong_level: number
+title: string
+verdict: string
+versions: {
+[k: string]: string
+}
+weak_level: number
+}
+export interface CertificateSection {
+figures: CertificateFigure[]
+name: string
+title: string
+}
+export interface CertificateFigure {
+difference: (CertificateInterval | null)
+group: string
+is_different: boolean
+name: string
+own: CertificateInterval
+parent: (CertificateInterval | null)
+unit: string
+}
+export interface CertificateInterval {
+count: number
+high: number
+low: number
+value: number
+}
+export interface CertificateEntry {
+answer: string
+changes: string[]
+games: number
+level: number
+rule_hash: string
+verdict: string
+}
+export interface CertificateList {
+certificates: CertificateEntry[]
+game: string
+}
+export interface CertificateLookup {
+command: string
+game: string
+rule_hash: string
+verdict: string
+}
 export interface ClockInfo {
 at_zero: string
 left: {
@@ -814,6 +882,18 @@ tables: TableInfo[]
 export interface Texts {
 games: GameTexts[]
 language: string
+}
+export interface TrialProgress {
+done: number
+error?: (ErrorDetail | null)
+of: number
+result?: (CertificateDetails | null)
+}
+export interface TrialRequest {
+language?: ("en" | "fr" | "es")
+options?: {
+[k: string]: boolean | number | string
+}
 }
 export interface Undo {
 count?: number

@@ -110,6 +110,7 @@ help-option-version = Print the version and exit.
 help-option-port = The port; 0 picks a free one.
 help-option-address = The address; any other than loopback is public.
 help-option-database = sqlite:///FILE or postgresql://...; default DATABASE_URL.
+help-option-certificates = Offer the certificates (JSON) of this folder; default FIRESTEP_CERTIFICATES.
 help-option-processes = Number of processes; PostgreSQL only.
 help-option-open = Open the page in a browser.
 help-option-damaged = The damaged SQLite file.

@@ -110,6 +110,7 @@ help-option-version = Mostrar la versión y salir.
 help-option-port = El puerto; 0 elige uno libre.
 help-option-address = La dirección; cualquiera que no sea la de bucle local es pública.
 help-option-database = sqlite:///ARCHIVO o postgresql://...; por defecto DATABASE_URL.
+help-option-certificates = Ofrecer los certificados (JSON) de esta carpeta; por defecto FIRESTEP_CERTIFICATES.
 help-option-processes = Número de procesos; solo con PostgreSQL.
 help-option-open = Abrir la página en un navegador.
 help-option-damaged = El archivo SQLite dañado.

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import product
+from functools import lru_cache
+from itertools import combinations, product
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from firestep import catalog
 from firestep.contract import InputError, Json, Value
@@ -14,6 +14,9 @@ from firestep.contract.canonical_json import canonical, digest
 from firestep.contract.engine import Engine
 from firestep.contract.package import AnyGame, HasParentRules
 from firestep.players.computer import new_engine
+
+_MAX_CACHED_GAMES: Final = 64
+"""More than the variants of two rule sets; a server certifies many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +40,7 @@ class Arm:
             for option in game.options
             if option.name in facts.varied_options and option.name not in fixed
         }
-        variants = [dict(zip(values, chosen, strict=True)) for chosen in product(*values.values())]
-        return cls(game.id, dict(game.settings), dict(game.data), variants)
+        return cls(game.id, dict(game.settings), dict(game.data), _list_variants(values))
 
     @classmethod
     def from_json(cls, content: Mapping[str, Any]) -> Self:
@@ -93,14 +95,14 @@ class _Variant:
         return isinstance(other, _Variant) and other.at == self.at
 
 
-@cache
+@lru_cache(_MAX_CACHED_GAMES)
 def _restore(rule_hash: str, variant: _Variant) -> AnyGame:
     arm = variant.arm
     settings = {**arm.settings, **arm.variants[variant.at]}
     return catalog.get_package(arm.game).restore(settings, arm.data)
 
 
-@cache
+@lru_cache(_MAX_CACHED_GAMES)
 def _make_engine(rule_hash: str, variant: _Variant) -> Engine[Any, Any]:
     return new_engine(_restore(rule_hash, variant))
 
@@ -134,3 +136,29 @@ def load_arms(name: str, given: Mapping[str, Value], rules: Path | None = None) 
     else:
         parent = package.make(fixed)
     return Arm.from_game(own, fixed), Arm.from_game(parent, fixed)
+
+
+def list_rule_hashes(game: AnyGame) -> list[str]:
+    """Return the rule hashes of the certificates that hold for a game, the most specific first.
+
+    A certificate may fix the varied options of the game or vary them. The time limit of a phase
+    does not matter: computer players have none.
+    """
+    names = get_facts(game).varied_options
+    varied = {option.name: option for option in game.options if option.name in names}
+    timer = catalog.get_entry(game.id).metadata.timer_option
+    settings = dict(game.settings)
+    settings |= {option.name: option.default for option in game.options if option.name == timer}
+    found = []
+    for count in range(len(varied), -1, -1):
+        for fixed in combinations(varied, count):
+            free = [option for name, option in varied.items() if name not in fixed]
+            general = {**settings, **{option.name: option.default for option in free}}
+            variants = _list_variants({option.name: option.choices for option in free})
+            found.append(Arm(game.id, general, dict(game.data), variants).rule_hash)
+    return found
+
+
+def _list_variants(values: Mapping[str, Sequence[Value]]) -> list[dict[str, Value]]:
+    """Return all combinations of the values of options."""
+    return [dict(zip(values, chosen, strict=True)) for chosen in product(*values.values())]

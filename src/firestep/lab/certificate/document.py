@@ -60,7 +60,7 @@ class Certificate:
         return {
             "format": FORMAT,
             "game": study.own.game,
-            "rules": _describe_rules(study.own),
+            "rules": {**_describe_rules(study.own), "data": dict(study.own.data)},
             "parent": _describe_rules(study.parent) if study.has_parent else None,
             "changes": dict(list_changes(study.own, study.parent)),
             "question": {"low": study.fair.low, "high": study.fair.high, "error": study.error},

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from firestep.contract import CHANCE, Json, Seat
 from firestep.contract.balance import SeatLabel
-from firestep.lab.calibration import RecordingPlayer
 from firestep.lab.certificate.arms import Arm, get_facts
 from firestep.lab.match import Match, MatchResult
+from firestep.lab.recording_player import RecordingPlayer
 from firestep.players.computer import ComputerPlayer, find_level
 from firestep.players.player import mix_seed
 

@@ -99,7 +99,7 @@ class CertificateText:
 
 
 def _distance(one: LabelScore) -> float:
-    return abs(one.score.value - 0.5)
+    return round(abs(one.score.value - 0.5), 6)  # the scores of two labels have the sum 1
 
 
 def _capitalise(text: str) -> str:

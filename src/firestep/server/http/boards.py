@@ -60,8 +60,7 @@ class BoardCache:
         self, name: str, given: Mapping[str, str], charge: Charge
     ) -> CachedResponse:
         """Return the board of a game under options from a query string."""
-        known = _known_options(name)
-        options = {option: _read_option(known, option, text) for option, text in given.items()}
+        options = read_query_options(name, given)
         make = catalog.get_package(name).make
         key = (name, "", canonical(options))
         return await self._option_boards.get(key, lambda: make(options), charge)
@@ -116,6 +115,12 @@ class _Builder:
 
 def _size(board: CachedResponse) -> int:
     return len(board.body) + len(board.gzipped)
+
+
+def read_query_options(name: str, given: Mapping[str, str]) -> dict[str, Value]:
+    """Return the options of a game from a query string."""
+    known = _known_options(name)
+    return {option: _read_option(known, option, text) for option, text in given.items()}
 
 
 @cache

@@ -11,6 +11,7 @@ from firestep.contract import ActionRefused, InputError
 from firestep.contract.setting_error import SettingError
 from firestep.server.http.boards import TooManyBoards
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
+from firestep.server.studies.trial_games import TrialRejected
 from firestep.server.tables.lobby import TableLimitReached
 from firestep.server.tables.registry import TableNotFound
 from firestep.server.tables.reviews import GameNotOver, TooManyReviews
@@ -47,8 +48,11 @@ def add_error_handlers(app: FastAPI) -> None:
     async def table_not_found(request: Request, error: TableNotFound) -> JSONResponse:
         return error_response(404, "no-table", "There is no such table.")
 
+    @app.exception_handler(TrialRejected)
     @app.exception_handler(TableLimitReached)
-    async def table_limit(request: Request, error: TableLimitReached) -> JSONResponse:
+    async def limit_reached(
+        request: Request, error: TableLimitReached | TrialRejected
+    ) -> JSONResponse:
         rejection = error.rejection
         return error_response(rejection.status, rejection.code, rejection.text)
 

@@ -11,11 +11,11 @@ from functools import cache, partial
 from typing import Any, Final
 
 from firestep import catalog
-from firestep.contract import Json, Seat
+from firestep.contract import Json, Seat, Value
 from firestep.contract.package import AnyGame
 from firestep.players.analysis import hint_level
 from firestep.players.computer import find_level, new_engine
-from firestep.server.workers import jobs, position, review
+from firestep.server.workers import jobs, position, review, trial_games
 from firestep.server.workers.jobs import GameRef, PlanStep, SeatView, TableSnapshot
 from firestep.server.workers.pool import WorkerPool
 from firestep.server.workers.position import PositionInput
@@ -28,10 +28,14 @@ _REVIEW_SECONDS: Final = 60.0
 # The event loop comes before the searches: moves of people must not wait for computer players.
 _SEARCH_NICENESS: Final = 5
 _REVIEW_NICENESS: Final = 10
+_TRIAL_NICENESS: Final = 15
 
 
 class EngineService:
-    """A worker pool for jobs that people wait for, and one worker of low priority for reviews."""
+    """A worker pool for jobs that people wait for, and two workers of low priority.
+
+    One of them reviews games, the other one plays trial games.
+    """
 
     def __init__(self, workers: int = 0, *, timed: bool = True) -> None:
         """Create the pools without processes. 0 workers: one less than there are cores.
@@ -41,11 +45,13 @@ class EngineService:
         self._timed = timed
         self._pool = WorkerPool(workers or max(1, (os.cpu_count() or 1) - 1), _SEARCH_NICENESS)
         self._review_pool = WorkerPool(1, _REVIEW_NICENESS)
+        self._trial_pool = WorkerPool(1, _TRIAL_NICENESS)
+        self._pools = (self._pool, self._review_pool, self._trial_pool)
         self._level_seconds: dict[tuple[str, int], float] = {}
 
     def process_ids(self) -> list[int]:
         """Return the ids of the running worker processes."""
-        return self._pool.process_ids() + self._review_pool.process_ids()
+        return [process_id for pool in self._pools for process_id in pool.process_ids()]
 
     async def run(self, job: Job, seconds: float, token: str) -> Any:
         """Return the result of any job that takes about that many seconds."""
@@ -124,14 +130,28 @@ class EngineService:
         )
         return found
 
+    async def play_trial_games(
+        self,
+        ref: GameRef,
+        given: Mapping[str, Value],
+        games: int,
+        seconds: float,
+        on_progress: OnProgress,
+    ) -> dict[str, Json]:
+        """Return the certificate of as many games as end in time."""
+        job = partial(trial_games.play_trial_games, ref, given, games, seconds)
+        token = f"trial games of {ref.game}"
+        found: dict[str, Json] = await self._trial_pool.run(job, seconds, token, on_progress)
+        return found
+
     def cancel(self, token: str) -> None:
         """Cancel the jobs of a token."""
-        self._pool.cancel(token)
-        self._review_pool.cancel(token)
+        for pool in self._pools:
+            pool.cancel(token)
 
     async def close(self) -> None:
         """Cancel all jobs and stop the workers."""
-        await asyncio.gather(self._pool.close(), self._review_pool.close())
+        await asyncio.gather(*(pool.close() for pool in self._pools))
 
     def _search_seconds(self, game: str, level: int) -> float:
         """Return the search time of a level. The first call for a game loads the game."""
