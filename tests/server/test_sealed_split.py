@@ -48,6 +48,7 @@ ROUTES = {
     ],
     "get /api/tables/{name}/picture": ["/picture", "/picture?count=3"],
     "get /api/tables/{name}/text": ["/text"],
+    "get /api/tables/{name}/content": ["/content?lang=fr"],
     "get /api/tables/{name}/replay": ["/replay"],
     "get /api/tables/{name}/replay/{piece}": [
         *(f"/replay/0?language={language}" for language in LANGUAGES),
@@ -61,6 +62,8 @@ BODIES: Mapping[str, Any] = {"/join": {"name": "me"}, "/webhook": {"url": ""}}
 OTHER_ROUTES = {
     "get /api/tables": "compared as the entry of the table in the list",
     "post /api/tables": "creates a table",
+    "post /api/content": "knows no table",
+    "get /api/content/{content}": "knows no table",
     "get /api/health": "counts tables and sockets",
     "get /api/export": "for the host only, a copy of the database",
     "post /api/tables/{name}/abandon": "for the host only",

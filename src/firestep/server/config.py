@@ -30,6 +30,7 @@ KEEP_FINISHED_VARIABLE: Final = "FIRESTEP_KEEP_FINISHED_DAYS"
 KEEP_IDLE_VARIABLE: Final = "FIRESTEP_KEEP_IDLE_DAYS"
 CERTIFICATES_VARIABLE: Final = "FIRESTEP_CERTIFICATES"
 KEEP_CHAT_VARIABLE: Final = "FIRESTEP_KEEP_CHAT_DAYS"
+KEEP_CONTENT_VARIABLE: Final = "FIRESTEP_KEEP_CONTENT_DAYS"
 LOG_FORMATS: Final = ("text", "json")
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 
@@ -112,6 +113,7 @@ class Retention:
     finished_days: int = 0  # finished tables, after their last change
     idle_days: int = 0  # running tables, after their last change
     chat_days: int = 0  # the messages of finished tables, after the last change of the table
+    content_days: int = 0  # content of users, after somebody last opened it or made a table of it
 
     def __post_init__(self) -> None:
         """Raise `InputError` if a number is out of range."""
@@ -119,6 +121,7 @@ class Retention:
             (self.finished_days, KEEP_FINISHED_VARIABLE),
             (self.idle_days, KEEP_IDLE_VARIABLE),
             (self.chat_days, KEEP_CHAT_VARIABLE),
+            (self.content_days, KEEP_CONTENT_VARIABLE),
         ):
             if not 0 <= days <= _MAX_DAYS:
                 raise InputError(f"a number of days from 0 to {_MAX_DAYS:,}", place=name)
@@ -213,6 +216,7 @@ def read_config(
             _read_number(environ, KEEP_FINISHED_VARIABLE),
             _read_number(environ, KEEP_IDLE_VARIABLE),
             _read_number(environ, KEEP_CHAT_VARIABLE),
+            _read_number(environ, KEEP_CONTENT_VARIABLE),
         ),
         log_format=environ.get(LOG_FORMAT_VARIABLE, "").lower() or "text",
         log_level=environ.get(LOG_LEVEL_VARIABLE, "").lower() or "warning",

@@ -17,6 +17,7 @@ from firestep.server.storage.store import Store
 from firestep.server.studies.certificates import CertificateStore
 from firestep.server.studies.trial_games import TrialGames
 from firestep.server.tables.bots import BotRunner
+from firestep.server.tables.contents import ContentService
 from firestep.server.tables.hints import HintService
 from firestep.server.tables.lobby import Lobby
 from firestep.server.tables.maintenance import MaintenanceLoop
@@ -58,7 +59,8 @@ class ServerContext:
         self.rematches = RematchCreator(self.registry)
         self.webhooks = WebhookSender(allow_private=limits.private_webhooks)
         self._turns = TurnNotifier(self.registry, self.webhooks, self.presence)
-        self.lobby = Lobby(self.registry, self.rate_limiter, limits.tables)
+        self.contents = ContentService(store, self.engines, limits)
+        self.lobby = Lobby(self.registry, self.rate_limiter, limits.tables, self.contents)
         self.hints = HintService(self.engines, self.registry)
         self.queries = QueryScheduler()
         self.reviews = ReviewService(self.registry, self.engines)

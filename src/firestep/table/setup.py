@@ -64,6 +64,18 @@ def read_dice_mode(text: str) -> DiceMode:
 
 
 @dataclass(frozen=True, slots=True)
+class TableContent:
+    """The content of a user that a table was made with; its data is the rule data of the table."""
+
+    id: str
+    title: str
+
+    def to_json(self) -> dict[str, Json]:
+        """Return it as a JSON object."""
+        return {"id": self.id, "title": self.title}
+
+
+@dataclass(frozen=True, slots=True)
 class TableSetup:
     """The properties of a table that are fixed when it is created."""
 
@@ -78,6 +90,7 @@ class TableSetup:
     stand_in: int = 3
     """The level of the computer that takes over a seat by time-out or by consent."""
     start: str | None = field(default=None)
+    content: TableContent | None = None
 
     def __post_init__(self) -> None:
         """Raise `InputError` if the values are invalid."""
@@ -109,6 +122,8 @@ class TableSetup:
             "hints": self.hints,
             "stand_in": self.stand_in,
             "start": self.start,
+            # Absent without content, so that other tables are stored as before.
+            **({} if self.content is None else {"content": self.content.to_json()}),
         }
 
 
@@ -126,9 +141,19 @@ def read_setup(document: object) -> TableSetup:
         hints=fields.take("hints", bool, None),
         stand_in=fields.take("stand_in", int, 3),
         start=fields.take("start", str, None),
+        content=_read_content(fields.take("content", dict, None)),
     )
     fields.reject_unknown()
     return setup
+
+
+def _read_content(item: object) -> TableContent | None:
+    if item is None:
+        return None
+    fields = Fields(item, "content")
+    content = TableContent(fields.take("id", str), fields.take("title", str))
+    fields.reject_unknown()
+    return content
 
 
 def _read_plan(item: object) -> SeatPlan:

@@ -43,6 +43,8 @@ class NewTable(Message):
     """The position to start from."""
     keep: Annotated[list[SeatNumber], Field(max_length=9, default_factory=list)]
     """For a public table: the seats whose keys the creator gets; others may join the rest."""
+    content: Annotated[str, Field(pattern="^[a-z2-7]{26}$")] | None = None
+    """The id of stored content to play with."""
 
 
 class SeatKey(Message):
@@ -69,6 +71,13 @@ class Join(Message):
     """Take one more seat although this address has joined the table already."""
 
 
+class TableContentInfo(Message):
+    """The content of a user that a table was made with."""
+
+    id: str
+    title: str
+
+
 class TableInfo(Message):
     """A table in a list."""
 
@@ -80,6 +89,7 @@ class TableInfo(Message):
     settings: Facts
     seats: list[Facts]
     updated: int
+    content: TableContentInfo | None = None
 
 
 class Tables(Message):
@@ -836,3 +846,37 @@ class CompletionResponse(Message):
     text: str | None
     model: Facts | None
     problems: list[ContentProblem]
+
+
+class NewContent(Message):
+    """A bundle of content to store."""
+
+    game: Annotated[str, Field(max_length=40)]
+    title: Annotated[str, Field(max_length=60)]
+    files: Annotated[dict[ContentKindName, ContentText], Field(min_length=1, max_length=8)]
+    options: ContentOptions
+    language: Literal["en", "fr", "es"] = "en"
+
+
+class StoredContent(Message):
+    """The id of stored content."""
+
+    content: str
+
+
+class ContentDetails(Message):
+    """A stored bundle and its report."""
+
+    content: str
+    game: str
+    title: str
+    files: dict[str, str]
+    options: dict[str, bool | int | str]
+    report: ContentCheck
+
+
+class TableDifferences(Message):
+    """How the content of a table differs from the shipped game."""
+
+    content: TableContentInfo | None
+    differences: list[ContentDifference]

@@ -92,6 +92,8 @@ class Welcome(Message):
     settings: Facts
     public: bool
     hints: bool
+    content: Facts | None = None
+    """The id and title of the content of a user that the table was made with."""
     seat: int | None
     """The seat of the key; None for a spectator."""
     entries: list[VisibleEntry]

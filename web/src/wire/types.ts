@@ -83,6 +83,7 @@ sockets: AdminSocket[]
 table: TableInfo
 }
 export interface TableInfo {
+content?: (TableContentInfo | null)
 game: string
 public: boolean
 seats: {
@@ -95,6 +96,10 @@ status: string
 table: string
 title: string
 updated: number
+}
+export interface TableContentInfo {
+id: string
+title: string
 }
 export interface AdminTables {
 more: boolean
@@ -293,6 +298,18 @@ parent_value: string
 place: string
 rule: string
 text: string
+}
+export interface ContentDetails {
+content: string
+files: {
+[k: string]: string
+}
+game: string
+options: {
+[k: string]: boolean | number | string
+}
+report: ContentCheck
+title: string
 }
 export interface ContentDraft {
 files: {
@@ -647,8 +664,20 @@ seat?: (number | null)
 export interface Mute {
 minutes: number
 }
+export interface NewContent {
+files: {
+[k: string]: string
+}
+game: string
+language?: ("en" | "fr" | "es")
+options?: {
+[k: string]: boolean | number | string
+}
+title: string
+}
 export interface NewTable {
 clock?: (ClockRequest | null)
+content?: (string | null)
 dice?: ("fair" | "typed")
 game: string
 hints?: (boolean | null)
@@ -873,8 +902,15 @@ id: string
 lines: [string, ...(string)[]][]
 type: "conditional"
 }
+export interface StoredContent {
+content: string
+}
 export interface Success {
 ok?: true
+}
+export interface TableDifferences {
+content: (TableContentInfo | null)
+differences: ContentDifference[]
 }
 export interface Tables {
 tables: TableInfo[]
@@ -911,6 +947,9 @@ secret?: string
 url: string
 }
 export interface Welcome {
+content?: ({
+[k: string]: unknown
+} | null)
 entries: VisibleEntry[]
 game: string
 hints: boolean

@@ -28,6 +28,7 @@ setting-no-seat = { $game } has no seat number { $given }
 setting-no-look = no view { $given }; there are: { $known }
 setting-no-board-generator = { $game } has no generated boards
 setting-no-sweep = { $game } has no players for a balance study
+setting-other-game = this content belongs to { $game }
 setting-no-odds = { $game } has no attacks with odds
 
 ## sentence: for players, with their names of the options

@@ -28,6 +28,7 @@ setting-no-seat = { $game } no tiene el puesto { $given }
 setting-no-look = no existe la vista { $given }; las que hay: { $known }
 setting-no-board-generator = { $game } no tiene tableros generados
 setting-no-sweep = { $game } no tiene jugadores para un estudio de equilibrio
+setting-other-game = este contenido pertenece a { $game }
 setting-no-odds = { $game } no tiene ataques con probabilidades
 
 ## sentence

@@ -28,6 +28,7 @@ setting-no-seat = { $game } n'a pas de place { $given }
 setting-no-look = aucune vue { $given } ; il y a : { $known }
 setting-no-board-generator = { $game } n'a pas de plateaux générés
 setting-no-sweep = { $game } n'a pas de joueurs pour une étude d'équilibre
+setting-other-game = ce contenu appartient à { $game }
 setting-no-odds = { $game } n'a pas d'attaques à probabilités
 
 ## sentence

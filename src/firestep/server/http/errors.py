@@ -12,6 +12,11 @@ from firestep.contract.setting_error import SettingError
 from firestep.server.http.boards import TooManyBoards
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
 from firestep.server.studies.trial_games import TrialRejected
+from firestep.server.tables.contents import (
+    ContentLimitReached,
+    ContentNotFound,
+    ContentRefused,
+)
 from firestep.server.tables.lobby import TableLimitReached
 from firestep.server.tables.registry import TableNotFound
 from firestep.server.tables.reviews import GameNotOver, TooManyReviews
@@ -55,6 +60,20 @@ def add_error_handlers(app: FastAPI) -> None:
     ) -> JSONResponse:
         rejection = error.rejection
         return error_response(rejection.status, rejection.code, rejection.text)
+
+    @app.exception_handler(ContentNotFound)
+    async def content_not_found(request: Request, error: ContentNotFound) -> JSONResponse:
+        return error_response(404, "no-content", "There is no such content.")
+
+    @app.exception_handler(ContentLimitReached)
+    async def content_limit(request: Request, error: ContentLimitReached) -> JSONResponse:
+        rejection = error.rejection
+        return error_response(rejection.status, rejection.code, rejection.text)
+
+    @app.exception_handler(ContentRefused)
+    async def content_refused(request: Request, error: ContentRefused) -> JSONResponse:
+        place = ".".join(filter(None, (error.problem["kind"], error.problem["place"])))
+        return error_response(400, "content", str(error)[:300], place[:100])
 
     @app.exception_handler(GameNotOver)
     async def not_over(request: Request, error: GameNotOver) -> JSONResponse:

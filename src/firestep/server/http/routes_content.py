@@ -1,6 +1,7 @@
 """Routes about content of users: maps, mats, rule sets, boards and editions of their own."""
 
 import asyncio
+from collections.abc import Awaitable
 from functools import cache, partial
 from typing import Any, Final
 
@@ -9,7 +10,9 @@ from fastapi.responses import Response
 
 from firestep.contract.content import (
     MAX_LABEL_CHARACTERS,
+    MAX_PROBLEMS,
     CompletesContent,
+    ContentBundle,
     ContentKind,
     HasContent,
 )
@@ -17,10 +20,12 @@ from firestep.server.cached_response import CachedResponse
 from firestep.server.config import ServerLimits
 from firestep.server.context import ServerContext
 from firestep.server.http.dependencies import (
+    ContentId,
     Context,
     GameName,
     LanguageQuery,
     Quota,
+    TableName,
     client_address,
     new_router,
 )
@@ -116,11 +121,63 @@ async def complete_content(
     return await _run(context, job, _COMPLETION_SECONDS, _MAX_COMPLETION_SECONDS)
 
 
+@router.post("/content", status_code=201)
+async def store_content(
+    wish: http_messages.NewContent, request: Request, context: Context, quota: Quota
+) -> http_messages.StoredContent:
+    """Store a valid bundle of content; the same bundle gets the same id."""
+    address = client_address(request, context)
+    quota.charge_board(address, now_ms())
+    bundle = ContentBundle(wish.game, wish.title, dict(wish.files), dict(wish.options))
+    get_content_package(bundle.game)
+    name = await _wait(context.contents.add(bundle, address, wish.language), _MAX_CHECK_SECONDS)
+    return http_messages.StoredContent(content=name)
+
+
+@router.get("/content/{content}", response_model=http_messages.ContentDetails)
+async def stored_content(
+    content: ContentId,
+    request: Request,
+    context: Context,
+    quota: Quota,
+    lang: LanguageQuery = "en",
+) -> Any:
+    """Return a stored bundle and its report."""
+    quota.check_rate(client_address(request, context), now_ms())
+    bundle = await context.contents.get(content)
+    report = await _wait(context.contents.check(bundle, lang), _MAX_CHECK_SECONDS)
+    return {"content": content, **bundle.to_json(), "report": report}
+
+
+@router.get("/tables/{name}/content")
+async def table_content(
+    name: TableName, request: Request, context: Context, quota: Quota, lang: LanguageQuery = "en"
+) -> http_messages.TableDifferences:
+    """Return the content that a table was made with, and how it differs from the shipped game."""
+    quota.check_rate(client_address(request, context), now_ms())
+    async with context.registry.locked(name) as table:
+        game, content = table.game, table.setup.content
+    if content is None:
+        return http_messages.TableDifferences(content=None, differences=[])
+    found = await context.contents.list_differences(game, lang)
+    return http_messages.TableDifferences(
+        content=http_messages.TableContentInfo(id=content.id, title=content.title),
+        differences=[
+            http_messages.ContentDifference.model_validate(one.to_json())
+            for one in found[:MAX_PROBLEMS]
+        ],
+    )
+
+
 async def _run(context: ServerContext, job: Job, seconds: float, most: float) -> Any:
     """Return the result of a job in a worker. Raise `HttpProblem` if it takes too long."""
+    return await _wait(context.engines.run(job, seconds, "content"), most)
+
+
+async def _wait(check: Awaitable[Any], most: float) -> Any:
     try:
         async with asyncio.timeout(most):
-            return await context.engines.run(job, seconds, "content")
+            return await check
     except TimeoutError:
         raise HttpProblem(503, "busy", "The check takes too long: try again.") from None
     except (JobCancelled, JobFailed):  # the log has the details

@@ -1,4 +1,4 @@
-"""The database schema: tables with logs, snapshots, keys and lines; rule data; clock; sanctions."""
+"""The database schema: tables with logs, snapshots, keys and lines; data; content; clock."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = "0004"
+VERSION: Final = "0005"
 """The newest migration; it produces the tables below."""
 
 # Constraints get fixed names, so that a later migration can refer to them on every database.
@@ -122,4 +122,15 @@ SANCTIONS: Final = Table(
     Column("kind", Text, primary_key=True),
     Column("target", Text, primary_key=True),
     Column("until_at", BigInteger, nullable=False),
+)
+
+CONTENT: Final = Table(
+    "content",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("bundle", LargeBinary, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger, nullable=False),  # the last time that it was opened
+    Index("ix_content_used_at", "used_at"),
 )

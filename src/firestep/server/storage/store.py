@@ -22,6 +22,7 @@ from sqlalchemy.exc import IntegrityError
 
 from firestep.contract import InputError, Json, seat_text
 from firestep.server.storage.conditional_lines import ConditionalLineStore
+from firestep.server.storage.content import ContentStore
 from firestep.server.storage.database import Database
 from firestep.server.storage.erasure import Erasure
 from firestep.server.storage.group_commit import GroupCommit, StoredListener, publish_in_transaction
@@ -70,6 +71,7 @@ class Store:
         self.sanctions = SanctionStore(database)
         self.conditional_lines = ConditionalLineStore(database)
         self.erasure = Erasure(database)
+        self.content = ContentStore(database)
 
     @classmethod
     async def open(cls, url: str) -> Self:

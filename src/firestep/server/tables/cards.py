@@ -98,4 +98,11 @@ def table_card(row: TableRow) -> http_messages.TableInfo:
         settings=settings,
         seats=seats,
         updated=row.updated_at,
+        content=_content_info(summary.get("content")),
     )
+
+
+def _content_info(content: object) -> http_messages.TableContentInfo | None:
+    if content is None:
+        return None
+    return http_messages.TableContentInfo.model_validate(content)

@@ -7,6 +7,7 @@ from cachetools import LRUCache
 
 from firestep import catalog
 from firestep.contract import Seat, Value
+from firestep.contract.content import ContentBundle
 from firestep.contract.package import AnyGame
 from firestep.contract.setting_error import SettingError
 from firestep.contract.translations import Translations
@@ -14,6 +15,7 @@ from firestep.players.computer import find_level
 from firestep.server.rate_limit import TABLES_TOTAL, RateLimiter, Rejection
 from firestep.server.storage.rows import StoredKey
 from firestep.server.tables.cards import count_levels
+from firestep.server.tables.contents import ContentService, make_game
 from firestep.server.tables.live_table import LiveTable
 from firestep.server.tables.registry import TableRegistry
 from firestep.server.timestamps import now_ms
@@ -22,7 +24,7 @@ from firestep.server.workers.position import read_position
 from firestep.table.clock import AtZero, TimeControl
 from firestep.table.errors import CommandDenied
 from firestep.table.log import LogEntry
-from firestep.table.setup import DiceMode, SeatKind, SeatPlan, TableSetup
+from firestep.table.setup import DiceMode, SeatKind, SeatPlan, TableContent, TableSetup
 from firestep.table.status import OVER
 from firestep.wire import http_messages
 
@@ -41,9 +43,15 @@ class TableLimitReached(Exception):
 class Lobby:
     """Creates and joins tables."""
 
-    def __init__(self, registry: TableRegistry, rate_limiter: RateLimiter, max_tables: int) -> None:
+    def __init__(
+        self,
+        registry: TableRegistry,
+        rate_limiter: RateLimiter,
+        max_tables: int,
+        contents: ContentService,
+    ) -> None:
         """Subscribe to the changes of all tables, to release the finished ones."""
-        self._registry, self._rate_limiter = registry, rate_limiter
+        self._registry, self._rate_limiter, self._contents = registry, rate_limiter, contents
         self._max_tables = max_tables
         self._joined: LRUCache[tuple[str, str], bool] = LRUCache(_MAX_JOINED)
         registry.subscribe(self._on_change)
@@ -60,7 +68,8 @@ class Lobby:
 
         Raise `InputError` if the request is invalid, `TableLimitReached` if a limit is reached.
         """
-        game, setup = plan_table(request)
+        bundle = None if request.content is None else await self._contents.get(request.content)
+        game, setup = await plan_table(request, bundle)
         rejection = self._rate_limiter.open_table(address, now_ms())
         if rejection is not None:
             raise TableLimitReached(rejection)
@@ -136,23 +145,35 @@ class Lobby:
         )
 
 
-def plan_table(request: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
+async def plan_table(
+    request: http_messages.NewTable, bundle: ContentBundle | None = None
+) -> tuple[AnyGame, TableSetup]:
     """Return the game and the setup of a request. Raise `InputError` if it is invalid."""
     try:
-        return _plan_table(request)
+        return await _plan_table(request, bundle)
     except SettingError as error:
         if request.game in catalog.GAMES:
             error.labels = Translations(catalog.GAMES[request.game].module)
         raise
 
 
-def _plan_table(request: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
+async def _plan_table(
+    request: http_messages.NewTable, bundle: ContentBundle | None
+) -> tuple[AnyGame, TableSetup]:
     options: dict[str, Value] = dict(request.options)
-    if request.start is not None:
+    content: TableContent | None = None
+    start: str | None = None
+    if bundle is not None:
+        if bundle.game != request.game:
+            raise SettingError("other-game", place="content", game=bundle.game)
+        content = TableContent(str(request.content), bundle.title)
+        game = await make_game(bundle, options)
+        start = None if request.start is None else str(game.read_state(request.start))
+    elif request.start is not None:
         game, state = read_position(request.game, request.start, options, "start")
-        start: str | None = str(state)
+        start = str(state)
     else:
-        game, start = catalog.get_package(request.game).make(options), None
+        game = catalog.get_package(request.game).make(options)
     seats = _plan_seats(game, request.seats)
     clock = None if request.clock is None else TimeControl(**request.clock.model_dump())
     timer = catalog.GAMES[request.game].metadata.timer_option
@@ -160,7 +181,11 @@ def _plan_table(request: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
     if clock is not None and clock.at_zero == AtZero.FORFEIT and has_unset_timer:
         # The rules must know the clock that ends a phase.
         seconds = max(1, (clock.turn or clock.game) // 1000)
-        game = catalog.get_package(request.game).make({**game.settings, timer: seconds})
+        timed = {**game.settings, timer: seconds}
+        if bundle is None:
+            game = catalog.get_package(request.game).make(timed)
+        else:
+            game = await make_game(bundle, timed)
     levels = count_levels(game.id)
     if not levels and clock is not None and clock.at_zero == AtZero.COMPUTER:
         raise SettingError("no-computer", place="clock", game=game.id)
@@ -174,6 +199,7 @@ def _plan_table(request: http_messages.NewTable) -> tuple[AnyGame, TableSetup]:
         hints=request.hints if levels else False,
         stand_in=_stand_in_level(game, request),
         start=start,
+        content=content,
     )
     return game, setup
 

@@ -140,4 +140,5 @@ def table_summary(table: AnyTable) -> dict[str, Json]:
             for seat, place in table.seat_states.items()
         ],
         "clock": None if table.setup.clock is None else table.setup.clock.to_json(),
+        **({} if table.setup.content is None else {"content": table.setup.content.to_json()}),
     }

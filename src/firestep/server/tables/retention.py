@@ -52,6 +52,9 @@ class RetentionLoop:
         retention = self._retention
         if retention.chat_days:
             await self._moderation.erase_old_chats(now - retention.chat_days * DAY_MS)
+        if retention.content_days:
+            before = now - retention.content_days * DAY_MS
+            await self._registry.store.content.delete_unused(before)
         for status, days in (
             (TableStatus.OVER, retention.finished_days),
             (TableStatus.RUNNING, retention.idle_days),
