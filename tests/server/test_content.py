@@ -172,3 +172,25 @@ def test_blank_numbers_of_a_board_are_filled_in(server: ServerProcess) -> None:
     assert set(problem["hexes"]) >= {"a1", "b1"}
     wish = {"kind": "map", "model": {}}
     assert server.post("/games/club/content/complete", wish).status_code == 400
+
+
+def test_a_map_with_a_half_without_forts_is_checked(server: ServerProcess) -> None:
+    rows = "".join(f"{row:02d} {'.' * 30}\n" for row in range(20))
+    rows = rows.replace(f"10 {'.' * 24}", f"10 {'.' * 20}E##E")
+    text = (
+        "name: a\ntitle: a\nseason: winter\nsource: original\nabout: a\n"
+        f"[grid]\n{rows}[forts]\nA 2010 2110 2210 2310\n[starts]\n1 0000\n[roads]\n[trenches]\n"
+    )
+    report = draft(server, "club", {"map": {"text": text}}, language="fr")["report"]
+    assert [one["rule"] for one in report["problems"]] == ["TC-SETUP-11"]
+    assert "0 lacs (none) ; il en faut un".replace(" ;", "\u00a0;") in [
+        one["text"] for one in report["warnings"]
+    ]
+
+
+def test_warnings_of_a_map_name_their_hexes(server: ServerProcess) -> None:
+    text = content_of("club").shipped_content("map", "winter")
+    text = text.replace("name: winter", "name: mine").replace("00 +....^", "00 +...^^")
+    report = draft(server, "club", {"map": {"text": text}})["report"]
+    assert report["problems"] == []
+    assert ["0400", "2519"] in [one["hexes"] for one in report["warnings"]]

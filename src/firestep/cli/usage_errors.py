@@ -8,6 +8,7 @@ import re
 from typing import Final
 
 from firestep.cli.language import TRANSLATIONS, current_language
+from firestep.contract.data_error import DataError
 from firestep.contract.setting_error import SettingError
 from firestep.contract.translations import LANGUAGES
 
@@ -50,6 +51,6 @@ def translate_usage_error(message: str) -> str:
 
 def translate_error(error: ValueError) -> str:
     """Return an error of the input in the current language, if it has a translation."""
-    if isinstance(error, SettingError):
+    if isinstance(error, SettingError | DataError):
         return error.line_in(current_language())
     return str(error)

@@ -50,6 +50,11 @@ class DataError(InputError):
         found.facts, found._texts = self.facts, self._texts
         return found
 
+    def line_in(self, language: str) -> str:
+        """Return the error as one line of a terminal, with its place."""
+        message = self.text_in(language) + (f" [{self.rule}]" if self.rule else "")
+        return str(InputError(message, source=self.source, line=self.line, place=self.place))
+
     def text_in(self, language: str) -> str:
         """Return the reason in a language, without place and rule."""
         return self._texts.translate(language, _SECTION, self.reason, self.facts)

@@ -14,6 +14,7 @@ from firestep.contract.content import (
     Files,
     Model,
     check_kinds,
+    check_label,
 )
 from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
@@ -114,6 +115,8 @@ def is_data(text: str) -> bool:
 def check_data(path: Path) -> str:
     """Check a board file and return a summary of it."""
     found = board.load(path)
+    for label, place in ((found.name, "name"), (found.title, "title")):
+        check_label(label, place)
     return f"board of Bitva: {found.name}, {len(found.hexes)} hexes in {found.rows} rows"
 
 

@@ -13,6 +13,7 @@ from firestep.contract.content import (
     Difference,
     Files,
     Model,
+    check_label,
 )
 from firestep.contract.package import BalanceStudy
 from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
@@ -163,6 +164,7 @@ def check_data(path: Path) -> str:
         return f"position of Trench Club: {position.phase}, {len(position.units())} units"
     if "[grid]" in text:
         game_map = map_reader.read(text, str(path))
+        _check_labels(path, game_map.name, game_map.title)
         message = f"map of Trench Club: {game_map.name}, {len(game_map.hexes)} hexes"
         return _with_warnings(
             f"{message}, {len(game_map.forts)} forts",
@@ -171,6 +173,7 @@ def check_data(path: Path) -> str:
     file = TomlFile(text, str(path))
     if game_config.is_mat_file(file):
         mat = mat_reader.read(file, path.parent)
+        _check_labels(path, mat.name, mat.title)
         lines = [
             f"mat of Trench Club: {mat.name}, {len(mat.units)} types of unit",
             *(f"  {line}" for line in describe_mat_differences(file, path.parent)),
@@ -178,6 +181,7 @@ def check_data(path: Path) -> str:
         return _with_warnings("\n".join(lines), list(mat.warnings))
     if {"forts_to_win", "parent", "options"} & file.tables.keys():
         content = game_config.load_content(path)
+        _check_labels(path, content.numbers.name, content.numbers.title)
         differences = describe_differences(
             content.rules, content.texts["mat"], content.texts["terrain"]
         )
@@ -188,6 +192,15 @@ def check_data(path: Path) -> str:
         return _with_warnings("\n".join(lines), list(content.mat.warnings))
     terrain.read(file)
     return "costs of movement of Trench Club"
+
+
+def _check_labels(path: Path, name: str, title: str) -> None:
+    """Raise `InputError` if a page could not show the name or the title of a file."""
+    for label, place in ((name, "name"), (title, "title")):
+        try:
+            check_label(label, place)
+        except InputError as error:
+            raise error.with_source(str(path)) from None
 
 
 def _with_warnings(message: str, warnings: list[str]) -> str:

@@ -8,6 +8,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from firestep.contract import ActionRefused, InputError
+from firestep.contract.data_error import DataError
 from firestep.contract.setting_error import SettingError
 from firestep.server.http.boards import TooManyBoards
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
@@ -123,6 +124,8 @@ def add_error_handlers(app: FastAPI) -> None:
 def _input_error_text(request: Request, error: InputError) -> str:
     """Return the message, or a sentence for players in the language that the request accepts."""
     language = accepted_language(request.headers.get("accept-language", ""))
-    if language is None or not isinstance(error, SettingError):
-        return error.message
-    return error.sentence_in(language)
+    if language is not None and isinstance(error, SettingError):
+        return error.sentence_in(language)
+    if language is not None and isinstance(error, DataError):
+        return error.text_in(language)
+    return error.message

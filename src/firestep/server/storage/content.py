@@ -21,8 +21,13 @@ _DAY_MS: Final = 86_400_000
 
 
 def content_id(bundle: ContentBundle) -> str:
-    """Return the id of a bundle: a part of the digest of its canonical form, in base 32."""
-    digest = hashlib.sha256(canonical(bundle.to_json())).digest()
+    """Return the id of a bundle."""
+    return digest_id(canonical(bundle.to_json()))
+
+
+def digest_id(bundle: bytes) -> str:
+    """Return the id of a bundle in canonical form: a part of its digest in base 32."""
+    digest = hashlib.sha256(bundle).digest()
     return base64.b32encode(digest).decode()[:_ID_CHARACTERS].lower()
 
 

@@ -17,13 +17,14 @@ from typing import Any, Final
 from sqlalchemy import Table
 
 from firestep.contract import InputError, digest
-from firestep.server.storage.schema import CONDITIONAL_LINES, DATA, ENTRIES, KEYS, TABLES
+from firestep.server.storage.content import digest_id
+from firestep.server.storage.schema import CONDITIONAL_LINES, CONTENT, DATA, ENTRIES, KEYS, TABLES
 from firestep.server.storage.store import Store
 from firestep.table.log import LogKind
 from firestep.table.status import TableStatus
 
 _REQUIRED: Final = (DATA, TABLES, ENTRIES, KEYS)
-_COPIED: Final = (*_REQUIRED, CONDITIONAL_LINES)  # the lines are missing in older files
+_COPIED: Final = (*_REQUIRED, CONDITIONAL_LINES, CONTENT)  # older files lack the last ones
 _RANGE_ROWS: Final = 1000
 _MIN_ROW_BYTES: Final = 16
 
@@ -166,6 +167,8 @@ def _is_valid(name: str, row: dict[str, Any]) -> bool:
         if name == ENTRIES.name:
             json.loads(row["facts"])
             return isinstance(row["number"], int) and isinstance(row["seat"], int)
+        if name == CONTENT.name:
+            return digest_id(row["bundle"]) == row["id"] and isinstance(row["used_at"], int)
         if name == CONDITIONAL_LINES.name:
             lines = json.loads(row["lines"])
             return all(isinstance(action, str) for line in lines for action in line)

@@ -1,9 +1,8 @@
 """Checks for the shipped maps: symmetry, counts and distances. Maps of users need not pass them."""
 
-import re
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 from firestep.boards.axial import STRIDE, cell_name, distance, neighbours, rotate_half_turn
 from firestep.contract.data_error import DataError
@@ -24,7 +23,6 @@ from firestep.games.club.content.map import (
 )
 from firestep.games.club.text.translations import TRANSLATIONS
 
-_FOUR_DIGITS: Final = re.compile(r"\b[0-9]{4}\b")
 COLUMNS, ROWS = 30, 20
 FORTS_PER_HALF, STARTS_PER_HALF, MIN_BRIDGES, TRENCHES_PER_HALF = 7, 6, 3, 4
 MIN_FORT_DISTANCE, MIN_START_DISTANCE = 4, 5
@@ -37,11 +35,29 @@ TRENCH_SIZE: Final = (3, 6)
 
 def check_map(game_map: Map) -> list[str]:
     """Return what is wrong with a shipped map; each message names a hex."""
+    return [
+        f"{side}: {fault.message}" if side else fault.message for side, fault in _check(game_map)
+    ]
+
+
+def _is_usual(game_map: Map) -> bool:
     size, count = (game_map.columns, game_map.rows), len(game_map.hexes)
-    if size != (COLUMNS, ROWS) or count != COLUMNS * ROWS:
-        return [f"{count} hexes, not {COLUMNS} columns of {ROWS}, from 0000 on"]
-    problems = list(_check_symmetry(game_map))
-    problems += _check_seam(game_map)
+    return size == (COLUMNS, ROWS) and count == COLUMNS * ROWS
+
+
+def _fault(reason: str, cells: Iterable[int] = (), **facts: Any) -> DataError:
+    hexes = tuple(map(cell_name, cells))
+    return DataError(f"check-{reason}", hexes=hexes, texts=TRANSLATIONS, **facts)
+
+
+def _check(game_map: Map) -> Iterator[tuple[str, DataError]]:
+    """Yield the faults, each with its half."""
+    if not _is_usual(game_map):
+        count = len(game_map.hexes)
+        yield "", _fault("size", count=count, columns=COLUMNS, rows=ROWS)
+        return
+    for fault in (*_check_symmetry(game_map), *_check_seam(game_map)):
+        yield "", fault
     for side in HALVES:
         half = game_map.half(side)
         for check in (
@@ -53,8 +69,8 @@ def check_map(game_map: Map) -> list[str]:
             _check_trenches,
             _check_reach,
         ):
-            problems += [f"{side}: {problem}" for problem in check(half)]
-    return problems
+            for fault in check(half):
+                yield side, fault
 
 
 def find_map_faults(game_map: Map) -> list[DataError]:
@@ -62,18 +78,9 @@ def find_map_faults(game_map: Map) -> list[DataError]:
 
     A map of another size is only checked for ways from the starts to the forts.
     """
-    is_usual = len(game_map.hexes) == game_map.columns * game_map.rows == COLUMNS * ROWS
-    faults = check_map(game_map) if is_usual else list(_check_reach(game_map))
-    return [
-        DataError(
-            "map-check",
-            hexes=_FOUR_DIGITS.findall(fault),
-            texts=TRANSLATIONS,
-            rule="TC-DATA-16",
-            fault=fault,
-        )
-        for fault in faults
-    ]
+    if _is_usual(game_map):
+        return [fault for _, fault in _check(game_map)]
+    return list(_check_reach(game_map))
 
 
 def connected_groups(cells: Iterable[int]) -> list[set[int]]:
@@ -99,26 +106,31 @@ def _min_distance(first: Collection[int], second: Collection[int]) -> int:
     return min(distance(one, two) for one in first for two in second)
 
 
-def _check_symmetry(game_map: Map) -> Iterator[str]:
+def _check_symmetry(game_map: Map) -> Iterator[DataError]:
     """Check that the east half is the west half rotated, with start number n as n + 6."""
     for number, kind in game_map.hexes.items():
         other = _turned_cell(number)
         if number < other and kind != game_map.hexes[other]:
-            kinds = (
-                f"{TERRAIN_NAMES[kind]}, {cell_name(other)} {TERRAIN_NAMES[game_map.hexes[other]]}"
+            yield _fault(
+                "turned",
+                [number, other],
+                hex=cell_name(number),
+                terrain=TERRAIN_NAMES[kind],
+                other=cell_name(other),
+                there=TERRAIN_NAMES[game_map.hexes[other]],
             )
-            yield f"{cell_name(number)} is {kinds}: not the same when turned"
     for number in range(1, STARTS_PER_HALF + 1):
         at, there = game_map.starts.get(number), game_map.starts.get(number + STARTS_PER_HALF)
         if at is not None and there != _turned_cell(at):
-            label = f"{cell_name(_turned_cell(at))}, start {number} turned"
-            yield f"start {number + STARTS_PER_HALF} is not on {label}"
+            wanted = _turned_cell(at)
+            facts = {"start": number + STARTS_PER_HALF, "number": number}
+            yield _fault("turned-start", [at, wanted], hex=cell_name(wanted), **facts)
     links = set(game_map.road_links())
     for first, second in sorted(links):
         ends = sorted((_turned_cell(first), _turned_cell(second)))
         if (ends[0], ends[1]) not in links:
-            names = f"{cell_name(ends[0])} and {cell_name(ends[1])}"
-            yield f"no road joins {names}, as one does on the other side"
+            one, two = map(cell_name, ends)
+            yield _fault("turned-road", ends, first=one, second=two)
     for label, parts in (
         ("fort", [fort.hexes for fort in game_map.forts]),
         ("trench", list(game_map.trenches)),
@@ -126,18 +138,18 @@ def _check_symmetry(game_map: Map) -> Iterator[str]:
         sets = {frozenset(part) for part in parts}
         for part in parts:
             if frozenset(map(_turned_cell, part)) not in sets:
-                yield f"the {label} at {cell_name(part[0])} has no equal when turned"
+                yield _fault(f"turned-{label}", part, hex=cell_name(part[0]))
 
 
-def _check_seam(game_map: Map) -> Iterator[str]:
+def _check_seam(game_map: Map) -> Iterator[DataError]:
     """Check that water and roads continue across the seam, and that two roads cross it."""
     seam = COLUMNS // 2
     links = [
         pair for pair in game_map.road_links() if pair[0] // STRIDE < seam <= pair[1] // STRIDE
     ]
     if len(links) < 2:
-        place = cell_name(links[0][0]) if links else cell_name((seam - 1) * STRIDE)
-        yield f"{len(links)} roads cross the seam ({place}); there must be 2"
+        place = links[0][0] if links else (seam - 1) * STRIDE
+        yield _fault("seam-roads", [place], count=len(links), hex=cell_name(place))
     joined = {number for pair in links for number in pair}
     for number in (cell for cell in game_map.hexes if cell // STRIDE in (seam - 1, seam)):
         over = [
@@ -147,33 +159,41 @@ def _check_seam(game_map: Map) -> Iterator[str]:
         ]
         kind, beyond = game_map.hexes[number], {game_map.hexes[near] for near in over}
         if kind in WATER and not beyond & {RIVER, LAKE, BRIDGE}:
-            yield f"the water of {cell_name(number)} ends at the seam"
+            yield _fault("seam-water", [number], hex=cell_name(number))
         if kind in PAVED and number not in joined and _is_dead_end(game_map, number):
-            yield f"the road of {cell_name(number)} ends at the seam"
+            yield _fault("seam-road", [number], hex=cell_name(number))
 
 
 def _is_dead_end(game_map: Map, number: int) -> bool:
     return sum(number in pair for pair in game_map.road_links()) < 2
 
 
-def _check_forts(half: Map) -> Iterator[str]:
+def _check_forts(half: Map) -> Iterator[DataError]:
     if len(half.forts) != FORTS_PER_HALF:
         place = cell_name(half.forts[-1].hexes[0]) if half.forts else "0000"
-        yield f"{len(half.forts)} forts, the last at {place}; there must be {FORTS_PER_HALF}"
+        cells = [fort.hexes[0] for fort in half.forts]
+        facts = {"count": len(half.forts), "needed": FORTS_PER_HALF}
+        yield _fault("forts", cells, hex=place, **facts)
     for fort in half.forts:
         name = cell_name(fort.hexes[0])
         if not _is_rhombus(fort):
-            yield f"the fort at {name} is not a rhombus with its entrances at the far ends"
+            yield _fault("rhombus", fort.hexes, hex=name)
         for entrance in fort.entrances:
             land_count = sum(half.hexes[near] in LAND for near in half.neighbours_of(entrance))
             if land_count < MIN_LAND_AT_ENTRANCE:
-                name = cell_name(entrance)
-                counts = f"{land_count} land neighbours, not {MIN_LAND_AT_ENTRANCE}"
-                yield f"entrance {name} has {counts}"
+                facts = {"count": land_count, "needed": MIN_LAND_AT_ENTRANCE}
+                yield _fault("entrance-land", [entrance], hex=cell_name(entrance), **facts)
     for one, two in combinations(half.forts, 2):
         if (gap := _min_distance(one.hexes, two.hexes)) < MIN_FORT_DISTANCE:
-            names = f"{cell_name(one.hexes[0])} and {cell_name(two.hexes[0])}"
-            yield f"the forts at {names} are {gap} apart, not {MIN_FORT_DISTANCE}"
+            first, second = one.hexes[0], two.hexes[0]
+            yield _fault(
+                "fort-distance",
+                [*one.hexes, *two.hexes],
+                first=cell_name(first),
+                second=cell_name(second),
+                count=gap,
+                needed=MIN_FORT_DISTANCE,
+            )
 
 
 def _is_rhombus(fort: Fort) -> bool:
@@ -182,43 +202,55 @@ def _is_rhombus(fort: Fort) -> bool:
     return all(distance(wall, entrance) == 1 for wall in fort.walls for entrance in fort.entrances)
 
 
-def _check_starts(half: Map) -> Iterator[str]:
+def _check_starts(half: Map) -> Iterator[DataError]:
     first = 1 if 0 in half.hexes else 1 + STARTS_PER_HALF
     wanted = list(range(first, first + STARTS_PER_HALF))
     if sorted(half.starts) != wanted:
-        places = _join_names(half.starts.values())
-        yield f"start numbers {sorted(half.starts)} ({places}); there must be {wanted}"
+        facts = {"numbers": str(sorted(half.starts)), "wanted": str(wanted)}
+        places = list(half.starts.values())
+        yield _fault("starts", places, hexes_text=_join_names(places), **facts)
     entrances = half.of_kind(ENTRANCE)
     for number, at in half.starts.items():
-        if (
+        if entrances and (
             not ENTRANCE_DISTANCE[0]
             <= (gap := _min_distance([at], entrances))
             <= ENTRANCE_DISTANCE[1]
         ):
-            yield f"start {number}, {cell_name(at)}, is {gap} hexes from the nearest entrance"
+            yield _fault("start-entrance", [at], number=number, hex=cell_name(at), count=gap)
         land_count = sum(half.hexes[near] in LAND for near in half.neighbours_of(at))
         if land_count < MIN_LAND_AT_START:
-            name = f"start {number}, {cell_name(at)}"
-            yield f"{name}, has {land_count} land neighbours, not {MIN_LAND_AT_START}"
+            land = {"count": land_count, "needed": MIN_LAND_AT_START}
+            yield _fault("start-land", [at], number=number, hex=cell_name(at), **land)
     for (one, at), (two, there) in combinations(half.starts.items(), 2):
         if (gap := distance(at, there)) < MIN_START_DISTANCE:
-            names = f"{cell_name(at)} and {cell_name(there)}"
-            yield f"starts {one} and {two}, {names}, are {gap} apart, not {MIN_START_DISTANCE}"
+            yield _fault(
+                "start-distance",
+                [at, there],
+                one=one,
+                two=two,
+                first=cell_name(at),
+                second=cell_name(there),
+                count=gap,
+                needed=MIN_START_DISTANCE,
+            )
 
 
-def _check_water(half: Map) -> Iterator[str]:
+def _check_water(half: Map) -> Iterator[DataError]:
     river = connected_groups(half.of_kind(RIVER, BRIDGE))
     if len(river) != 1:
-        yield f"{len(river)} rivers ({_join_names(map(min, river))}); there must be one"
+        places = list(map(min, river))
+        yield _fault("rivers", places, count=len(river), hexes_text=_join_names(places))
     bridges = half.of_kind(BRIDGE)
     if len(bridges) < MIN_BRIDGES:
-        yield f"{len(bridges)} bridges ({_join_names(bridges)}); there must be {MIN_BRIDGES}"
+        facts = {"count": len(bridges), "needed": MIN_BRIDGES}
+        yield _fault("bridges", bridges, hexes_text=_join_names(bridges), **facts)
     for bridge in bridges:
         if not _crosses_river(half, bridge):
-            yield f"the road over bridge {cell_name(bridge)} does not cross the river"
+            yield _fault("bridge", [bridge], hex=cell_name(bridge))
     lakes = connected_groups(half.of_kind(LAKE))
     if len(lakes) != 1:
-        yield f"{len(lakes)} lakes ({_join_names(map(min, lakes))}); there must be one"
+        places = list(map(min, lakes))
+        yield _fault("lakes", places, count=len(lakes), hexes_text=_join_names(places))
 
 
 def _crosses_river(half: Map, bridge: int) -> bool:
@@ -237,19 +269,19 @@ def _join_names(cells: Iterable[int]) -> str:
     return ", ".join(map(cell_name, cells)) or "none"
 
 
-def _check_roads(half: Map) -> Iterator[str]:
+def _check_roads(half: Map) -> Iterator[DataError]:
     networks = _road_networks(half)
     for network in networks[1:]:
-        yield f"the road at {cell_name(min(network))} is not joined to the rest"
+        yield _fault("road", sorted(network), hex=cell_name(min(network)))
     network = networks[0] if networks else set()
     for number, at in half.starts.items():
         if at not in network:
-            yield f"start {number}, {cell_name(at)}, is not on the roads"
+            yield _fault("start-road", [at], number=number, hex=cell_name(at))
     for fort in half.forts:
         if not any(
             near in network for entrance in fort.entrances for near in half.neighbours_of(entrance)
         ):
-            yield f"no road touches an entrance of the fort at {cell_name(fort.entrances[0])}"
+            yield _fault("fort-road", fort.entrances, hex=cell_name(fort.entrances[0]))
 
 
 def _road_networks(half: Map) -> list[set[int]]:
@@ -265,51 +297,56 @@ def _road_networks(half: Map) -> list[set[int]]:
     return sorted(networks, key=len, reverse=True)
 
 
-def _check_woods(half: Map) -> Iterator[str]:
+def _check_woods(half: Map) -> Iterator[DataError]:
     forest, land = half.of_kind(FOREST), half.of_kind(*LAND)
     low, high = FOREST_PERCENT
     if not low * len(land) <= 100 * len(forest) <= high * len(land):
         place = cell_name(forest[0]) if forest else "none"
-        yield f"forest ({place} ...) on {len(forest)} of {len(land)} land hexes, not {low}-{high} %"
+        facts = {"count": len(forest), "land": len(land), "low": low, "high": high}
+        yield _fault("forest", [], hex=place, **facts)
     for wood in connected_groups(forest):
         if not WOOD_SIZE[0] <= len(wood) <= WOOD_SIZE[1]:
-            place = cell_name(min(wood))
-            yield f"the wood at {place} has {len(wood)} hexes, not {WOOD_SIZE[0]} to {WOOD_SIZE[1]}"
+            smallest, largest = WOOD_SIZE
+            facts = {"count": len(wood), "low": smallest, "high": largest}
+            yield _fault("wood", sorted(wood), hex=cell_name(min(wood)), **facts)
 
 
-def _check_trenches(half: Map) -> Iterator[str]:
+def _check_trenches(half: Map) -> Iterator[DataError]:
     if len(half.trenches) != TRENCHES_PER_HALF:
-        places = _join_names(trench[0] for trench in half.trenches)
-        yield f"{len(half.trenches)} trenches ({places}); there must be {TRENCHES_PER_HALF}"
+        places = [trench[0] for trench in half.trenches]
+        facts = {"count": len(places), "needed": TRENCHES_PER_HALF}
+        yield _fault("trenches", places, hexes_text=_join_names(places), **facts)
     for trench in half.trenches:
         if (
             not TRENCH_SIZE[0] <= len(trench) <= TRENCH_SIZE[1]
             or len(connected_groups(trench)) != 1
         ):
-            label = f"is not one of {TRENCH_SIZE[0]} to {TRENCH_SIZE[1]} connected hexes"
-            yield f"the trench at {cell_name(trench[0])} {label}"
+            low, high = TRENCH_SIZE
+            yield _fault("trench", trench, hex=cell_name(trench[0]), low=low, high=high)
         for number in trench:
             if half.hexes[number] != OPEN:
-                yield f"{cell_name(number)} of a trench is {TERRAIN_NAMES[half.hexes[number]]}"
+                terrain = TERRAIN_NAMES[half.hexes[number]]
+                yield _fault("trench-ground", [number], hex=cell_name(number), terrain=terrain)
             if any(distance(number, at) <= 1 for at in half.starts.values()):
-                yield f"{cell_name(number)} of a trench is at a start hex"
+                yield _fault("trench-start", [number], hex=cell_name(number))
     for one, two in combinations(half.trenches, 2):
         if _min_distance(one, two) <= 1:
-            yield f"the trenches at {cell_name(one[0])} and {cell_name(two[0])} touch"
+            ends = {"first": cell_name(one[0]), "second": cell_name(two[0])}
+            yield _fault("trenches-touch", [*one, *two], **ends)
     entrances = half.of_kind(ENTRANCE)
-    if not any(_min_distance(trench, entrances) == 1 for trench in half.trenches):
-        names = _join_names(trench[0] for trench in half.trenches)
-        yield f"no trench ({names}) touches an entrance"
+    if entrances and not any(_min_distance(trench, entrances) == 1 for trench in half.trenches):
+        places = [trench[0] for trench in half.trenches]
+        yield _fault("trench-entrance", places, hexes_text=_join_names(places))
 
 
-def _check_reach(half: Map) -> Iterator[str]:
+def _check_reach(half: Map) -> Iterator[DataError]:
     """Check that every start reaches every entrance, with trenches open or closed."""
     dug = {number for trench in half.trenches for number in trench}
-    for closed, label in ((set[int](), "by land"), (dug, "with the trenches closed")):
+    for closed, reason in ((set[int](), "reach"), (dug, "reach-closed")):
         parts = connected_groups(set(half.of_kind(*LAND)) - closed)
         for number, at in half.starts.items():
             part = next((part for part in parts if at in part), set())
             for entrance in half.of_kind(ENTRANCE):
                 if not part & set(neighbours(entrance)):
-                    names = f"{cell_name(entrance)} from start {number}, {cell_name(at)}"
-                    yield f"no way to entrance {names}, {label}"
+                    facts = {"entrance": cell_name(entrance), "number": number}
+                    yield _fault(reason, [entrance, at], hex=cell_name(at), **facts)
