@@ -10,6 +10,7 @@ export type Route =
   | { page: "replay"; table: string }
   | { page: "analysis"; game: string }
   | { page: "puzzles"; game: string; id: string }
+  | { page: "workshop"; game: string; bundle: string }
   | { page: "admin" }
   | { page: "unknown" };
 
@@ -28,6 +29,7 @@ export function parseRoute(hash: string): Route {
   if (page === "replay" && first) return { page: "replay", table: first };
   if (page === "analysis" && first) return { page: "analysis", game: first };
   if (page === "puzzles") return { page: "puzzles", game: first, id: second };
+  if (page === "workshop") return { page: "workshop", game: first, bundle: second };
   if (page === "admin") return { page: "admin" };
   if (page === "new") return { page: "home", game: first };
   return page === "" ? { page: "home", game: "" } : { page: "unknown" };

@@ -7,6 +7,8 @@ it("parses URL hashes", () => {
   expect(parseRoute("#/guide/club/battle-2")).toEqual({ page: "guide", game: "club", id: "battle-2" });
   expect(parseRoute("#/puzzles")).toEqual({ page: "puzzles", game: "", id: "" });
   expect(parseRoute("#/puzzles/club/c-7")).toEqual({ page: "puzzles", game: "club", id: "c-7" });
+  expect(parseRoute("#/workshop")).toEqual({ page: "workshop", game: "", bundle: "" });
+  expect(parseRoute("#/workshop/club/a1b2")).toEqual({ page: "workshop", game: "club", bundle: "a1b2" });
   expect(parseRoute("#/new/club")).toEqual({ page: "home", game: "club" });
   for (const hash of ["", "#", "#/"]) expect(parseRoute(hash)).toEqual({ page: "home", game: "" });
   for (const hash of ["#/nonsense", "#/nonsense/club", "#/t", "#/%E0%A4%A"])

@@ -1,0 +1,133 @@
+// The unit mat as the editor changes it. Every change returns a new model.
+import type { ContentReport, FieldInfo } from "../contentApi";
+import { type FieldNotes, findNotes } from "../fieldNotes";
+import { tr } from "../text";
+import type { CellValue } from "./cellText";
+
+/** The values of a unit type. What is absent is none; `book` lists the fields that the rulebooks give. */
+export type UnitValues = Record<string, CellValue | string[]>;
+/** The fields that the rulebooks give, by unit: a field, or a part of it such as hits.recruit or open.2. */
+export type BookFields = Record<string, string[]>;
+
+/** It is a type alias, because an untyped model cannot be cast to an interface. */
+export type MatModel = {
+  name: string;
+  title: string;
+  parent?: string | null;
+  /** The units that each nation starts with. */
+  rosters: Record<string, string[]>;
+  /** The special forces, in the order of the die. */
+  special: string[];
+  units: Record<string, UnitValues>;
+};
+
+/** The columns of the table. All other fields are only on the card of a unit. */
+export const TABLE_FIELDS: readonly string[] = [
+  "price",
+  "repair",
+  "speed",
+  "ground",
+  "air",
+  "hits",
+  "air_hits",
+  "open",
+  "forest",
+];
+
+export type FieldKey = Pick<FieldInfo, "name" | "type">;
+
+export const getPath = (unit: string, field: string): string => `units.${unit}.${field}`;
+
+/** Return a value of a unit; null if there is none. */
+export function getValue(model: MatModel, unit: string, field: string): CellValue {
+  const value = model.units[unit]?.[field] ?? null;
+  return Array.isArray(value) && value.length === 0 ? null : (value as CellValue);
+}
+
+/** Return the mat with another value. No range is an empty list, so that it differs from the parent's. */
+export function setValue(model: MatModel, unit: string, { name, type }: FieldKey, value: CellValue): MatModel {
+  const { [name]: _, ...others } = model.units[unit] ?? {};
+  const none = type === "band" ? { [name]: [] } : {};
+  const values = { ...others, ...(value === null ? none : { [name]: value }) };
+  // The order of the fields stays.
+  const before = Object.keys(model.units[unit] ?? {});
+  const names = [
+    ...before.filter((one) => one in values),
+    ...Object.keys(values).filter((one) => !before.includes(one)),
+  ];
+  const sorted = Object.fromEntries(names.map((one) => [one, values[one]!]));
+  return { ...model, units: { ...model.units, [unit]: sorted } };
+}
+
+/** Return the mat with a unit added to a list of units, or removed from it. */
+export function setMember(model: MatModel, list: string, unit: string, isMember: boolean): MatModel {
+  const members = list === "special" ? model.special : (model.rosters[list] ?? []);
+  const changed = isMember ? [...members.filter((one) => one !== unit), unit] : members.filter((one) => one !== unit);
+  return list === "special"
+    ? { ...model, special: changed }
+    : { ...model, rosters: { ...model.rosters, [list]: changed } };
+}
+
+/** Return the fields that the rulebooks give, as any of these mats lists them. */
+export function listBookFields(mats: MatModel[]): BookFields {
+  const found: BookFields = {};
+  for (const [unit, { book }] of mats.flatMap((mat) => Object.entries(mat.units)))
+    found[unit] = [...new Set([...(found[unit] ?? []), ...((book as string[] | undefined) ?? [])])];
+  return found;
+}
+
+/** Return how much of a value the rulebooks give. What they do not give is reconstructed. */
+export function getBookShare(book: BookFields, unit: string, field: string): "all" | "part" | "none" {
+  const names = book[unit] ?? [];
+  if (names.includes(field)) return "all";
+  return names.some((name) => name.startsWith(`${field}.`)) ? "part" : "none";
+}
+
+/** Return the notes on a value. A changed value that the rulebooks give is a deviation, whatever else the check says. */
+export function findCellNotes(report: ContentReport, book: BookFields, unit: string, field: FieldInfo): FieldNotes {
+  const place = getPath(unit, field.name);
+  const notes = findNotes(report, place);
+  const deviates = notes.difference && !notes.warnings.length && getBookShare(book, unit, field.name) === "all";
+  if (!deviates) return notes;
+  const warning = { kind: "mat", line: 0, place, rule: field.rule, text: tr("deviates"), hexes: [] };
+  return { ...notes, warnings: [warning] };
+}
+
+/** Return the nation whose colours a unit is drawn in: the first that starts with it. */
+export const findNation = (model: MatModel, unit: string): string =>
+  Object.keys(model.rosters).find((nation) => model.rosters[nation]?.includes(unit)) ??
+  Object.keys(model.rosters)[0] ??
+  "";
+
+export const listUnitFields = (fields: FieldInfo[]): FieldInfo[] => fields.filter(({ group }) => group === "units");
+
+/** A cell of the table by row and column. */
+export interface CellPlace {
+  row: number;
+  column: number;
+}
+
+/** Return the cell that a key of the keyboard leads to; undefined if it leads to none. */
+export function findNextCell(
+  { row, column }: CellPlace,
+  key: string,
+  size: { rows: number; columns: number },
+): CellPlace | undefined {
+  const moves: Record<string, CellPlace> = {
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    ArrowLeft: { row, column: column - 1 },
+    ArrowRight: { row, column: column + 1 },
+    Home: { row, column: 0 },
+    End: { row, column: size.columns - 1 },
+    PageUp: { row: 0, column },
+    PageDown: { row: size.rows - 1, column },
+  };
+  const to = moves[key];
+  return (
+    to && {
+      row: Math.min(Math.max(to.row, 0), size.rows - 1),
+      column: Math.min(Math.max(to.column, 0), size.columns - 1),
+    }
+  );
+}
