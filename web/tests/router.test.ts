@@ -10,6 +10,7 @@ it("parses URL hashes", () => {
   expect(parseRoute("#/workshop")).toEqual({ page: "workshop", game: "", bundle: "" });
   expect(parseRoute("#/workshop/club/a1b2")).toEqual({ page: "workshop", game: "club", bundle: "a1b2" });
   expect(parseRoute("#/new/club")).toEqual({ page: "home", game: "club" });
+  expect(parseRoute("#/new/club/a1b2")).toEqual({ page: "home", game: "club", own: "a1b2" });
   for (const hash of ["", "#", "#/"]) expect(parseRoute(hash)).toEqual({ page: "home", game: "" });
   for (const hash of ["#/nonsense", "#/nonsense/club", "#/t", "#/%E0%A4%A"])
     expect(parseRoute(hash)).toEqual({ page: "unknown" });

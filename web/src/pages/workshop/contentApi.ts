@@ -102,9 +102,19 @@ export function checkDraft(bundle: StoredBundle, signal?: AbortSignal): Promise<
 export async function shareBundle(bundle: StoredBundle): Promise<string> {
   const files = Object.fromEntries(Object.entries(bundle.files).map(([kind, { text }]) => [kind, text]));
   const { game, title, options } = bundle;
-  const stored = await requestJson<{ content: string }>("/content", { body: { game, title, files, options } });
+  const stored = await requestJson<{ content: string }>("/content", {
+    body: { game, title, files, options, language: settings.language },
+  });
   return stored.content;
 }
 
-export const fetchShared = (id: string): Promise<{ bundle: SharedBundle; report: ContentReport }> =>
-  requestJson(`/content/${encodeURIComponent(id)}`);
+/** Store a bundle for a table. The texts of changed models are written first. */
+export async function storeForTable(bundle: StoredBundle): Promise<string> {
+  if (Object.values(bundle.files).every(({ model }) => model === undefined)) return shareBundle(bundle);
+  const { files } = await checkDraft(bundle);
+  const texts = Object.entries(bundle.files).map(([kind, { text }]) => [kind, { text: files[kind]?.text ?? text }]);
+  return shareBundle({ ...bundle, files: Object.fromEntries(texts) as StoredBundle["files"] });
+}
+
+export const fetchShared = (id: string, language: string): Promise<SharedBundle & { report: ContentReport }> =>
+  requestJson(`/content/${encodeURIComponent(id)}?lang=${language}`);

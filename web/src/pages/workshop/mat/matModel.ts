@@ -2,7 +2,7 @@
 import type { ContentReport, FieldInfo } from "../contentApi";
 import { type FieldNotes, findNotes } from "../fieldNotes";
 import { tr } from "../text";
-import type { CellValue } from "./cellText";
+import { type CellValue, formatCell, isSameValue } from "./cellText";
 
 /** The values of a unit type. What is absent is none; `book` lists the fields that the rulebooks give. */
 export type UnitValues = Record<string, CellValue | string[]>;
@@ -83,14 +83,32 @@ export function getBookShare(book: BookFields, unit: string, field: string): "al
   return names.some((name) => name.startsWith(`${field}.`)) ? "part" : "none";
 }
 
-/** Return the notes on a value. A changed value that the rulebooks give is a deviation, whatever else the check says. */
-export function findCellNotes(report: ContentReport, book: BookFields, unit: string, field: FieldInfo): FieldNotes {
-  const place = getPath(unit, field.name);
-  const notes = findNotes(report, place);
-  const deviates = notes.difference && !notes.warnings.length && getBookShare(book, unit, field.name) === "all";
-  if (!deviates) return notes;
-  const warning = { kind: "mat", line: 0, place, rule: field.rule, text: tr("deviates"), hexes: [] };
-  return { ...notes, warnings: [warning] };
+/** What is known about the values of a mat: the last check, the mat it starts from, what the rulebooks give. */
+export interface MatContext {
+  report: ContentReport;
+  parent: MatModel | undefined;
+  book: BookFields;
+}
+
+/**
+ * Return the notes on a value. The difference from the parent is known before the check has an answer.
+ * A changed value that the rulebooks give is a deviation, whatever else the check says.
+ */
+export function findCellNotes(
+  { report, parent, book }: MatContext,
+  model: MatModel,
+  unit: string,
+  { name, type, rule }: FieldInfo,
+): FieldNotes {
+  const place = getPath(unit, name);
+  const { problems, warnings } = findNotes(report, place);
+  const [own, above] = [getValue(model, unit, name), parent ? getValue(parent, unit, name) : undefined];
+  if (above === undefined || isSameValue(own, above)) return { problems, warnings, difference: undefined };
+  const [own_value, parent_value] = [formatCell(type, own), formatCell(type, above)];
+  const difference = { kind: "mat", place, parent_value, own_value, rule, text: "" };
+  const isKnown = warnings.length > 0 || getBookShare(book, unit, name) !== "all";
+  const deviation = { kind: "mat", line: 0, place, rule, text: tr("deviates"), hexes: [] };
+  return { problems, warnings: isKnown ? warnings : [deviation], difference };
 }
 
 /** Return the nation whose colours a unit is drawn in: the first that starts with it. */

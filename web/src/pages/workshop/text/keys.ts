@@ -137,8 +137,6 @@ export type Key =
   | "guide-check-about"
   | "guide-play"
   | "guide-play-about"
-  | "edition-name"
-  | "edition-parent"
   | "edition-add"
   | "edition-remove"
   | "edition-new"
