@@ -342,3 +342,12 @@ help-team = Only your partner can read this, not the spectators.
 version = This page is not the same version as the server.
 
 trouble-banned = The host of this server has locked out your address for a while.
+workshop = Your own game
+workshop-about = Copy the map and unit mat of your box, or write house rules, and play with them.
+new-own = Play with
+new-own-none = the game as shipped
+new-own-rules = The rules of your own game apply.
+help-own = A game of your workshop: with your own map, unit mat, rules, board or editions. Everyone at the table sees what differs.
+own-game = This table plays with an own version: “{ $title }”. It differs from the shipped game:
+own-game-open = Open it in the workshop
+own-game-show = Own version: { $title }

@@ -347,3 +347,12 @@ help-team = Solo lo puede leer tu compañero, no los espectadores.
 version = Esta página no es de la misma versión que el servidor.
 
 trouble-banned = El anfitrión de este servidor ha bloqueado tu dirección por un tiempo.
+workshop = Tu propio juego
+workshop-about = Copia el mapa y el tablero de unidades de tu caja, o escribe reglas caseras, y juega con ellos.
+new-own = Jugar con
+new-own-none = el juego original
+new-own-rules = Se aplican las reglas de tu propio juego.
+help-own = Un juego de tu taller: con tu propio mapa, unidades, reglas, tablero o ediciones. Toda la mesa ve lo que cambia.
+own-game = Esta mesa juega con una versión propia: «{ $title }». Difiere del juego original:
+own-game-open = Abrirla en el taller
+own-game-show = Versión propia: { $title }

@@ -342,3 +342,12 @@ help-team = Seul votre partenaire peut le lire, pas les spectateurs.
 version = Cette page n'est pas de la même version que le serveur.
 
 trouble-banned = L'hôte de ce serveur a exclu votre adresse pour un temps.
+workshop = Votre propre jeu
+workshop-about = Recopiez la carte et la planche d'unités de votre boîte, ou écrivez des règles maison, et jouez avec.
+new-own = Jouer avec
+new-own-none = le jeu d'origine
+new-own-rules = Les règles de votre propre jeu s'appliquent.
+help-own = Un jeu de votre atelier : avec votre carte, vos unités, vos règles, votre plateau ou vos éditions. Toute la table voit ce qui diffère.
+own-game = Cette table joue une version personnelle : « { $title } ». Elle diffère du jeu d'origine :
+own-game-open = L'ouvrir dans l'atelier
+own-game-show = Version personnelle : { $title }

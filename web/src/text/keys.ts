@@ -310,4 +310,13 @@ export type Key =
   | "help-log"
   | "help-team"
   | "version"
-  | "trouble-banned";
+  | "trouble-banned"
+  | "workshop"
+  | "workshop-about"
+  | "new-own"
+  | "new-own-none"
+  | "new-own-rules"
+  | "help-own"
+  | "own-game"
+  | "own-game-open"
+  | "own-game-show";

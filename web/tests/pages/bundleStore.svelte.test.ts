@@ -98,6 +98,20 @@ it("keeps both versions if the event of an overwritten version arrives late", ()
   expect([getMat(id), getMat(first.bundle.id)]).toEqual(["second", "first"]);
 });
 
+it("keeps no second version in a tab that has changed nothing", () => {
+  const { id } = create();
+  const [first, second, third] = [1, 2, 3].map(() => new OpenBundle(readBundle(id)!)) as OpenBundle[];
+  first!.change(withMat("first"));
+  const missed = getEvent(id);
+  first!.change(withMat("first, more"));
+  second!.handleStorage(getEvent(id));
+  expect([second!.bundle.files.mat!.text, second!.otherVersion]).toEqual(["first, more", undefined]);
+  third!.handleStorage(missed);
+  third!.handleStorage(getEvent(id));
+  expect(third!.bundle.files.mat!.text).toBe("first, more");
+  expect(listBundles()).toHaveLength(1);
+});
+
 it("stores a bundle again that another tab removed", () => {
   const { id } = create();
   const open = new OpenBundle(readBundle(id)!);

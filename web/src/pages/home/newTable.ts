@@ -21,6 +21,8 @@ export interface NewTableForm {
   word?: string;
   /** The position to start from, or an empty string. */
   start?: string;
+  /** The id of the stored content of an own game, or an empty string. */
+  content?: string;
 }
 
 const DEFAULT_LEVEL = 2;
@@ -102,6 +104,7 @@ export function buildRequest(card: GameInfo, form: NewTableForm): NewTable {
     hints: form.isPublic ? false : form.hints,
     keep: localSeats,
     ...(form.start ? { start: form.start } : {}),
+    ...(form.content ? { content: form.content } : {}),
   };
 }
 

@@ -160,7 +160,9 @@ export class OpenBundle {
     const incoming = parseBundle(event.newValue);
     // A bundle that was removed elsewhere stays here, and the next change stores it again.
     if (!incoming || getStamp(incoming) === this.#storedStamp) return;
-    if (incoming.base === this.#storedStamp && !this.isUnsaved) this.#show(incoming);
+    // Nothing of this tab is lost if the incoming version was made from its version, or if it has made none.
+    const isSafe = incoming.base === this.#storedStamp || !this.isOwnVersion;
+    if (isSafe && !this.isUnsaved) this.#show(incoming);
     else this.#storeBeside(this.#createVersion(this.#bundle), incoming);
   }
 

@@ -23,6 +23,13 @@ export class EditHistory<T> {
     this.#future = [];
   }
 
+  /** Forget the last change if it had no effect in the end, for example because it was cancelled. */
+  dropIfSame(current: T): void {
+    if (!this.canUndo || JSON.stringify(this.#past.at(-1)) !== JSON.stringify(current)) return;
+    this.#past = this.#past.slice(0, -1);
+    this.#group = "";
+  }
+
   /** Return the value before the last change; undefined if there is none. */
   undo(current: T): T | undefined {
     this.#group = "";

@@ -6,6 +6,8 @@ import { EditHistory } from "./editHistory.svelte";
 
 /** How long the player must pause before the draft is checked. */
 export const CHECK_DELAY_MS = 300;
+/** When a check that failed is tried again. */
+const RETRY_DELAY_MS = 4000;
 
 export class EditSession {
   readonly open: OpenBundle;
@@ -43,6 +45,7 @@ export class EditSession {
   /** Change a model. Changes of the same group are undone together. */
   changeModel(kind: string, model: unknown, group = ""): void {
     this.getHistory(kind).record(this.getModel(kind), group);
+    this.getHistory(kind).dropIfSame(model);
     this.#storeModel(kind, model);
   }
 
@@ -107,6 +110,8 @@ export class EditSession {
     } catch (caught) {
       if (this.#request !== request) return;
       this.error = formatError(caught);
+      // The server may be busy or away for a while.
+      this.#timer = setTimeout(() => void this.checkNow(), RETRY_DELAY_MS);
     }
     this.isChecking = false;
   }

@@ -44,19 +44,38 @@ export function getValue(model: MatModel, unit: string, field: string): CellValu
   return Array.isArray(value) && value.length === 0 ? null : (value as CellValue);
 }
 
-/** Return the mat with another value. No range is an empty list, so that it differs from the parent's. */
-export function setValue(model: MatModel, unit: string, { name, type }: FieldKey, value: CellValue): MatModel {
-  const { [name]: _, ...others } = model.units[unit] ?? {};
-  const none = type === "band" ? { [name]: [] } : {};
-  const values = { ...others, ...(value === null ? none : { [name]: value }) };
-  // The order of the fields stays.
-  const before = Object.keys(model.units[unit] ?? {});
-  const names = [
-    ...before.filter((one) => one in values),
-    ...Object.keys(values).filter((one) => !before.includes(one)),
-  ];
-  const sorted = Object.fromEntries(names.map((one) => [one, values[one]!]));
-  return { ...model, units: { ...model.units, [unit]: sorted } };
+/**
+ * Return the mat with another value. No range is an empty list where the parent has one.
+ * The marks of the rulebooks follow the values, as the server reads them: a changed value has no mark.
+ */
+export function setValue(
+  model: MatModel,
+  unit: string,
+  { name, type }: FieldKey,
+  value: CellValue,
+  parent?: MatModel,
+): MatModel {
+  const before = model.units[unit] ?? {};
+  const above = parent?.units[unit];
+  const isEmptyList = value === null && type === "band" && (!above || name in above);
+  const { [name]: _, ...others } = before;
+  const values: UnitValues = value === null && !isEmptyList ? others : { ...before, [name]: value ?? [] };
+  if (above) values.book = listKeptMarks(above, values);
+  return { ...model, units: { ...model.units, [unit]: values } };
+}
+
+const RANKS = ["recruit", "veteran", "hero"];
+
+/** Return the marks of a parent's unit whose values are still the same. */
+function listKeptMarks(above: UnitValues, values: UnitValues): string[] {
+  const getPart = (unit: UnitValues, mark: string): unknown => {
+    const [field = "", part = ""] = mark.split(".");
+    const value = unit[field];
+    const index = RANKS.includes(part) ? RANKS.indexOf(part) : Number(part) - 1;
+    return part && Array.isArray(value) ? (value[index] ?? value) : value;
+  };
+  const marks = (above.book as string[] | undefined) ?? [];
+  return marks.filter((mark) => isSameValue(getPart(above, mark), getPart(values, mark)));
 }
 
 /** Return the mat with a unit added to a list of units, or removed from it. */
