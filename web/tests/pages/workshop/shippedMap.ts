@@ -22,6 +22,7 @@ export function readShippedMap(name: "winter" | "summer"): MapModel {
     season: header.get("season") ?? "",
     source: header.get("source") ?? "",
     about: header.get("about") ?? "",
+    dir1: header.get("dir1") ?? "N",
     rows: split("grid").map(([, signs]) => signs ?? ""),
     forts: split("forts").map(([id = "", ...hexes]) => ({ name: id, hexes })),
     starts: Object.fromEntries(split("starts").map(([number, hex]) => [number, hex ?? ""])),

@@ -24,7 +24,7 @@ export interface MapModel {
   source: string;
   about: string;
   /** The side that directions are counted from. */
-  dir1?: string;
+  dir1: string;
   /** One sign per hex. */
   rows: string[];
   forts: Fort[];
@@ -93,12 +93,15 @@ export function cutChains(chains: string[][], hex: string): string[][] {
 /** Return roads without single hexes that need none: hexes of other roads, and hexes that are not paved. */
 function dropNeedlessRoads(roads: string[][], rows: string[]): string[][] {
   const signOf = (hex: string): string => rows[getRow(hex)]?.[getColumn(hex)] ?? NO_HEX;
-  return roads.filter(
-    (road, number) =>
-      road.length > 1 ||
-      (isPaved(signOf(road[0]!)) &&
-        !roads.some((other, place) => other.includes(road[0]!) && (other.length > 1 || place < number))),
-  );
+  if (roads.every((road) => road.length > 1)) return roads;
+  const covered = new Set(roads.filter((road) => road.length > 1).flat());
+  return roads.filter((road) => {
+    const [hex = ""] = road;
+    if (road.length > 1) return true;
+    if (covered.has(hex) || !isPaved(signOf(hex))) return false;
+    covered.add(hex);
+    return true;
+  });
 }
 
 export function removeStart(starts: Record<string, string>, hex: string): Record<string, string> {
@@ -133,7 +136,8 @@ export function findFortName(forts: Fort[]): string {
 /** Add a hex to the fort beside it, or to a new fort. If several forts are beside it, the preferred one gets it. */
 function joinFort(forts: Fort[], rows: string[], hex: string, preferred: string): Fort[] {
   const own = forts.find((fort) => fort.hexes.includes(hex));
-  const near = forts.filter((fort) => fort.hexes.some((place) => areNeighbours(place, hex)));
+  const around = new Set(listNeighbours(hex));
+  const near = forts.filter((fort) => fort.hexes.some((place) => around.has(place)));
   const joined = own ?? near.find((fort) => fort.name === preferred) ?? near[0];
   if (!joined) return [...forts, { name: findFortName(forts), hexes: [hex] }];
   const hexes = joined.hexes.includes(hex) ? joined.hexes : [...joined.hexes, hex];

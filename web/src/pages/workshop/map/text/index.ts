@@ -1,0 +1,9 @@
+import { createTranslator } from "../../../../text";
+import en from "./en.ftl?raw";
+import es from "./es.ftl?raw";
+import fr from "./fr.ftl?raw";
+import type { Key } from "./keys";
+
+export type { Key };
+/** Return a text of the map editor. */
+export const tr = createTranslator<Key>({ en, fr, es });
