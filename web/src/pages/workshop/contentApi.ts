@@ -73,6 +73,12 @@ export interface Draft {
   report: ContentReport;
 }
 
+/** A model with its blanks filled in; null if there is no solution, which the problems explain. */
+export interface Completion<Model = unknown> {
+  model: Model | null;
+  problems: Problem[];
+}
+
 /** The longest title that the server accepts. */
 export const MAX_TITLE_CHARACTERS = 60;
 
@@ -97,6 +103,12 @@ export function checkDraft(bundle: StoredBundle, signal?: AbortSignal): Promise<
     ...(signal ? { signal } : {}),
   });
 }
+
+/** Fill in the blanks of a model. Another seed gives another solution. */
+export const completeModel = (game: string, kind: string, model: unknown, seed: number): Promise<Completion> =>
+  requestJson(`/games/${encodeURIComponent(game)}/content/complete`, {
+    body: { kind, model, seed, language: settings.language },
+  });
 
 /** Store a bundle on the server and return its id. The same bundle always gets the same id. */
 export async function shareBundle(bundle: StoredBundle): Promise<string> {

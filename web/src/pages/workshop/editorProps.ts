@@ -1,5 +1,5 @@
 // The interface of the editors of content files. An editor knows nothing of storage or network.
-import type { ContentReport, KindInfo } from "./contentApi";
+import type { Completion, ContentReport, KindInfo } from "./contentApi";
 
 export interface EditorProps<Model = unknown> {
   game: string;
@@ -14,4 +14,6 @@ export interface EditorProps<Model = unknown> {
   /** The parts that were compared with the printed game. */
   checked: string[];
   oncheck: (checked: string[]) => void;
+  /** Fill in the blanks of a model, if the server can. Another seed gives another solution. */
+  oncomplete?: ((model: Model, seed: number) => Promise<Completion<Model>>) | undefined;
 }

@@ -59,7 +59,8 @@ export const getSize = (model: MapModel): GridSize => ({
 });
 
 /** Return the sign of a hex; NO_HEX outside the grid. */
-export const getSign = (model: MapModel, hex: string): string => model.rows[getRow(hex)]?.[getColumn(hex)] ?? NO_HEX;
+export const getSign = (model: MapModel, hex: string): string =>
+  (hex && model.rows[getRow(hex)]?.[getColumn(hex)]) || NO_HEX;
 
 export const isInMap = (model: MapModel, hex: string): boolean =>
   hex !== "" && isInGrid(getColumn(hex), getRow(hex), getSize(model));
