@@ -116,7 +116,13 @@ def test_the_result_follows_the_progress_and_is_kept(server: ServerProcess) -> N
         (PATH, {"options": {"board": "none"}}, 400),
         (PATH, {"options": {"no_such": 1}}, 400),
         (PATH, {"options": {"players": 10**9}}, 400),
-        (PATH, {"options": {"x" * 100_000: 1}}, 413),
+        (PATH, {"options": {"x" * 300_000: 1}}, 413),
+        (PATH, {"files": {"board": "x"}}, 400),
+        (PATH, {"files": {"board": "x" * 200_000}}, 422),
+        (PATH, {"files": {"../board": "x"}}, 400),
+        (PATH, {"files": {"board": ["x"]}}, 422),
+        ("/games/club/trial-games", {"files": {"rules": "a = " + "[" * 90_000}}, 400),
+        ("/games/club/trial-games", {"files": {"mat": "parent = 'none'"}}, 400),
         (PATH, {"options": {"players": {}}}, 422),
         (PATH, {"options": [], "language": "en"}, 422),
         (PATH, {"language": "xx"}, 422),
@@ -130,6 +136,18 @@ def test_bad_input_is_refused(
     answer = server.post(path, body)
     assert answer.status_code == status
     assert answer.json()["error"]["code"]
+
+
+def test_content_of_a_user_is_played(server: ServerProcess) -> None:
+    shipped = server.get("/games/bitva/content").json()["kinds"][0]["shipped"][0]
+    board = shipped["text"].replace(f"name: {shipped['name']}", "name: mine")
+    assert board != shipped["text"]
+    last = play(server, files={"board": board}, options={"may_pass": True})[-1]
+    result = last["result"]
+    assert result["settings"]["board"] == "mine"
+    assert result["command"].startswith(
+        "firestep certify bitva --rules RULES.toml -o may_pass=true"
+    )
 
 
 def test_games_that_take_too_long_are_cut_off(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ export type Route =
   | { page: "analysis"; game: string }
   | { page: "puzzles"; game: string; id: string }
   | { page: "workshop"; game: string; bundle: string }
+  | { page: "certificate"; game: string; id: string }
   | { page: "admin" }
   | { page: "unknown" };
 
@@ -30,6 +31,7 @@ export function parseRoute(hash: string): Route {
   if (page === "analysis" && first) return { page: "analysis", game: first };
   if (page === "puzzles") return { page: "puzzles", game: first, id: second };
   if (page === "workshop") return { page: "workshop", game: first, bundle: second };
+  if (page === "certificate" && first) return { page: "certificate", game: first, id: second };
   if (page === "admin") return { page: "admin" };
   if (page === "new") return { page: "home", game: first, ...(second ? { own: second } : {}) };
   return page === "" ? { page: "home", game: "" } : { page: "unknown" };

@@ -9,6 +9,8 @@ it("parses URL hashes", () => {
   expect(parseRoute("#/puzzles/club/c-7")).toEqual({ page: "puzzles", game: "club", id: "c-7" });
   expect(parseRoute("#/workshop")).toEqual({ page: "workshop", game: "", bundle: "" });
   expect(parseRoute("#/workshop/club/a1b2")).toEqual({ page: "workshop", game: "club", bundle: "a1b2" });
+  expect(parseRoute("#/certificate/club")).toEqual({ page: "certificate", game: "club", id: "" });
+  expect(parseRoute("#/certificate/table/abc")).toEqual({ page: "certificate", game: "table", id: "abc" });
   expect(parseRoute("#/new/club")).toEqual({ page: "home", game: "club" });
   expect(parseRoute("#/new/club/a1b2")).toEqual({ page: "home", game: "club", own: "a1b2" });
   for (const hash of ["", "#", "#/"]) expect(parseRoute(hash)).toEqual({ page: "home", game: "" });

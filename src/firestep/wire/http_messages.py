@@ -664,25 +664,6 @@ class CertificateDetails(Message):
     command: str
 
 
-class TrialRequest(Message):
-    """The rules of trial games."""
-
-    options: Annotated[dict[str, bool | int | str], Field(max_length=100, default_factory=dict)]
-    language: Literal["en", "fr", "es"] = "en"
-
-
-class TrialProgress(Message):
-    """A line of the response to a request for trial games.
-
-    All but the last have numbers only. The last has the result, or an error.
-    """
-
-    done: int
-    of: int
-    result: CertificateDetails | None = None
-    error: ErrorDetail | None = None
-
-
 class Health(Message):
     """The state of the server; the status of the response is 503 if there is a problem."""
 
@@ -880,3 +861,24 @@ class TableDifferences(Message):
 
     content: TableContentInfo | None
     differences: list[ContentDifference]
+
+
+class TrialRequest(Message):
+    """The rules of trial games."""
+
+    options: ContentOptions
+    files: Annotated[dict[ContentKindName, ContentText], Field(max_length=8, default_factory=dict)]
+    """Content files by kind."""
+    language: Literal["en", "fr", "es"] = "en"
+
+
+class TrialProgress(Message):
+    """A line of the response to a request for trial games.
+
+    All but the last have numbers only. The last has the result, or an error.
+    """
+
+    done: int
+    of: int
+    result: CertificateDetails | None = None
+    error: ErrorDetail | None = None

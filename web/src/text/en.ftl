@@ -107,6 +107,7 @@ replay = Replay
 puzzles = Puzzles
 analysis = Analysis
 replay-so-far = Replay so far
+certificate = Certificate of the rules
 rematch = Rematch
 stand-in = Let the computer play for { $who }
 come-back = Take over again

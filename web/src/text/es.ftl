@@ -107,6 +107,7 @@ replay = Ver de nuevo
 puzzles = Problemas
 analysis = Análisis
 replay-so-far = Ver hasta ahora
+certificate = Certificado de las reglas
 rematch = Revancha
 stand-in = Dejar que el ordenador juegue por { $who }
 come-back = Retomar el mando

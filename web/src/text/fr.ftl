@@ -107,6 +107,7 @@ replay = Revoir
 puzzles = Problèmes
 analysis = Analyse
 replay-so-far = Revoir jusqu'ici
+certificate = Certificat des règles
 rematch = Revanche
 stand-in = Laisser l'ordinateur jouer pour { $who }
 come-back = Reprendre la main

@@ -105,6 +105,7 @@ export type Key =
   | "puzzles"
   | "analysis"
   | "replay-so-far"
+  | "certificate"
   | "rematch"
   | "stand-in"
   | "come-back"

@@ -926,6 +926,9 @@ of: number
 result?: (CertificateDetails | null)
 }
 export interface TrialRequest {
+files?: {
+[k: string]: string
+}
 language?: ("en" | "fr" | "es")
 options?: {
 [k: string]: boolean | number | string

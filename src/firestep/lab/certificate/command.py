@@ -37,23 +37,19 @@ def find_given_options(game: AnyGame) -> tuple[dict[str, Value], bool]:
     """
     package = catalog.get_package(game.id)
     timer = catalog.get_entry(game.id).metadata.timer_option
+    wanted = {name: value for name, value in game.settings.items() if name != timer}
     given: dict[str, Value] = {}
-    made: AnyGame | None = package.make({})
-    for option in game.options:
-        wanted = game.settings[option.name]
-        if option.name == timer or (made is not None and made.settings[option.name] == wanted):
+    made = package.make({})
+    # Twice, because an option may need one that follows. A value that only the data file of the
+    # rules knows is refused both times.
+    for option in [*game.options, *game.options]:
+        name = option.name
+        if name == timer or made.settings[name] == wanted[name]:
             continue
-        given[option.name] = wanted
         try:
-            made = package.make(given)
-        except InputError:  # the choice belongs to the data file, or needs an option that follows
-            made = None
-    is_shipped = made is not None and made.data == game.data
-    if not is_shipped:
-        shipped = {option.name: option.choices for option in package.make({}).options}
-        given = {
-            name: value
-            for name, value in given.items()
-            if not shipped[name] or value in shipped[name]  # others are names in the data file
-        }
-    return given, is_shipped
+            made = package.make({**given, name: wanted[name]})
+        except InputError:
+            continue
+        given[name] = wanted[name]
+    is_equal = all(made.settings[name] == value for name, value in wanted.items())
+    return given, is_equal and made.data == game.data

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
+from functools import partial
+from typing import Final
 
 from fastapi import Request
 from fastapi.responses import Response, StreamingResponse
@@ -32,12 +34,14 @@ from firestep.server.timestamps import now_ms
 from firestep.server.workers.job_control import JobCancelled
 from firestep.server.workers.pool import JobFailed
 from firestep.server.workers.process import JobProgress
-from firestep.server.workers.trial_games import ENDLESS, SLOW
+from firestep.server.workers.trial_games import ENDLESS, SLOW, TrialRules, prepare_rules
 from firestep.wire import http_messages
 
 router = new_router()
 
-_NDJSON = "application/x-ndjson"
+_NDJSON: Final = "application/x-ndjson"
+_READ_SECONDS: Final = 0.3  # expected duration of reading the rules
+_MAX_READ_SECONDS: Final = 30.0
 
 
 @router.get("/games/{game}/certificates/{language}", response_model=http_messages.CertificateList)
@@ -100,15 +104,20 @@ async def find_table_certificate(
     responses={200: {"content": {_NDJSON: {"schema": {"type": "string"}}}}},
 )
 async def trial_games(
-    game: GameName, wish: http_messages.TrialRequest, request: Request, context: Context
+    game: GameName,
+    wish: http_messages.TrialRequest,
+    request: Request,
+    context: Context,
+    quota: Quota,
 ) -> Response:
     """Let the computer play some hundred games; each line of the response is a `TrialProgress`.
 
     The games stop if the client disconnects.
     """
-    rules = await asyncio.to_thread(catalog.get_package(game).make, dict(wish.options))
-    get_facts(rules)
-    lines = _write_lines(context, rules, wish, client_address(request, context))
+    address = client_address(request, context)
+    quota.check_rate(address, now_ms())
+    rules = await _prepare(context, game, wish)
+    lines = _write_lines(context, rules, wish.language, address)
     first = await anext(lines)  # a rejection has a status of its own
     headers = {"X-Accel-Buffering": "no"}  # a proxy must not wait for the end
     return StreamingResponse(_prepend(first, lines), media_type=_NDJSON, headers=headers)
@@ -145,18 +154,31 @@ async def _prepend(first: bytes, rest: AsyncIterator[bytes]) -> AsyncIterator[by
         yield line
 
 
+async def _prepare(
+    context: ServerContext, game: str, wish: http_messages.TrialRequest
+) -> TrialRules:
+    """Return the rules of trial games; a worker reads them, because that may take a while."""
+    job = partial(prepare_rules, game, dict(wish.files), dict(wish.options))
+    try:
+        async with asyncio.timeout(_MAX_READ_SECONDS):
+            rules: TrialRules = await context.engines.run(job, _READ_SECONDS, "trial rules")
+    except (TimeoutError, JobCancelled, JobFailed):  # the log has the details
+        raise HttpProblem(503, "busy", "The server has no answer now: try again.") from None
+    return rules
+
+
 async def _write_lines(
-    context: ServerContext, rules: AnyGame, wish: http_messages.TrialRequest, address: str
+    context: ServerContext, rules: TrialRules, language: str, address: str
 ) -> AsyncIterator[bytes]:
     """Yield the lines of the response; an error after the first line is a line, too."""
     progress = JobProgress(0, 0)
     try:
-        async for update in context.trial_games.play(rules, wish.options, address):
+        async for update in context.trial_games.play(rules, address):
             result = None
             if isinstance(update, JobProgress):
                 progress = update
             else:
-                result = await asyncio.to_thread(describe_certificate, update, wish.language)
+                result = await asyncio.to_thread(describe_certificate, update, language)
             yield _write_line(progress, result=result)
     except InputError as error:
         code = error.place if error.place in (SLOW, ENDLESS) else "fault"

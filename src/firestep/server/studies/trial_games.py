@@ -2,22 +2,20 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Final
 
 from cachetools import LRUCache
 
-from firestep.contract import Value, canonical
-from firestep.contract.package import AnyGame
+from firestep.contract import canonical
 from firestep.lab.certificate.stored import StoredCertificate, read_certificate
 from firestep.server.config import ServerLimits
 from firestep.server.rate_limit import Rejection, TokenBucket
 from firestep.server.timestamps import now_ms
-from firestep.server.workers.jobs import GameRef
 from firestep.server.workers.process import JobProgress
 from firestep.server.workers.service import EngineService
-from firestep.server.workers.trial_games import make_study
+from firestep.server.workers.trial_games import TrialRules
 
 ONE_AT_A_TIME: Final = Rejection(
     "trial-running", "this address has trial games under way; wait or stop them"
@@ -65,42 +63,39 @@ class TrialGames:
         self._buckets: LRUCache[str, TokenBucket] = LRUCache(_MAX_ADDRESSES)
 
     async def play(
-        self, game: AnyGame, given: Mapping[str, Value], address: str
+        self, rules: TrialRules, address: str
     ) -> AsyncIterator[JobProgress | StoredCertificate]:
         """Yield the progress again and again, then the result.
 
         Raise `TrialRejected` if a limit is reached, and the errors of `EngineService`. If the
         iteration is stopped, so are the games.
         """
-        rule_hash = make_study(game, given, self._limits.trial_games).own.rule_hash
-        known = self._results.get(rule_hash)
+        known = self._results.get(rules.rule_hash)
         if known is not None:
             yield known
             return
-        trial = self._join(rule_hash, game, given, address)
+        trial = self._join(rules, address)
         try:
             while not trial.task.done():
                 yield trial.progress
                 await asyncio.wait((trial.task,), timeout=_UPDATE_SECONDS)
             yield trial.task.result()
         finally:
-            self._leave(rule_hash, trial, address)
+            self._leave(rules.rule_hash, trial, address)
 
-    def _join(
-        self, rule_hash: str, game: AnyGame, given: Mapping[str, Value], address: str
-    ) -> _Trial:
+    def _join(self, rules: TrialRules, address: str) -> _Trial:
         """Return the games with these rules; start them if they are not under way."""
         if self._addresses[address]:
             raise TrialRejected(ONE_AT_A_TIME)
-        trial = self._running.get(rule_hash)
+        trial = self._running.get(rules.rule_hash)
         if trial is None:
             if len(self._running) >= self._limits.trials:
                 raise TrialRejected(BUSY)
             if not self._bucket(address).take(now_ms()):
                 raise TrialRejected(TOO_MANY)
             progress = JobProgress(0, self._limits.trial_games)
-            task = asyncio.create_task(self._run(rule_hash, game, given))
-            trial = self._running[rule_hash] = _Trial(task, progress)
+            task = asyncio.create_task(self._run(rules))
+            trial = self._running[rules.rule_hash] = _Trial(task, progress)
         trial.watchers += 1
         self._addresses[address] += 1
         return trial
@@ -122,22 +117,19 @@ class TrialGames:
             bucket = self._buckets[address] = TokenBucket(most / 3600, most, now_ms())
         return bucket
 
-    async def _run(
-        self, rule_hash: str, game: AnyGame, given: Mapping[str, Value]
-    ) -> StoredCertificate:
-        limits = self._limits
+    async def _run(self, rules: TrialRules) -> StoredCertificate:
+        limits, rule_hash = self._limits, rules.rule_hash
 
         def on_progress(progress: JobProgress) -> None:
             trial = self._running.get(rule_hash)
             if trial is not None:
                 trial.progress = progress
 
-        ref = GameRef(game.id, dict(game.settings), canonical(dict(game.data)))
         try:
             # The games may wait for all others.
             async with asyncio.timeout(limits.trials * (limits.trial_seconds + _GAME_SECONDS)):
                 document = await self._engines.play_trial_games(
-                    ref, given, limits.trial_games, limits.trial_seconds, on_progress
+                    rules, limits.trial_games, limits.trial_seconds, on_progress
                 )
             result = await asyncio.to_thread(read_certificate, canonical(document))
             self._results[rule_hash] = result

@@ -11,7 +11,7 @@ from functools import cache, partial
 from typing import Any, Final
 
 from firestep import catalog
-from firestep.contract import Json, Seat, Value
+from firestep.contract import Json, Seat
 from firestep.contract.package import AnyGame
 from firestep.players.analysis import hint_level
 from firestep.players.computer import find_level, new_engine
@@ -20,6 +20,7 @@ from firestep.server.workers.jobs import GameRef, PlanStep, SeatView, TableSnaps
 from firestep.server.workers.pool import WorkerPool
 from firestep.server.workers.position import PositionInput
 from firestep.server.workers.process import Job, OnProgress
+from firestep.server.workers.trial_games import TrialRules
 
 # Expected durations, by which the queue is ordered.
 _ASIDE_SECONDS: Final = 0.1
@@ -132,15 +133,14 @@ class EngineService:
 
     async def play_trial_games(
         self,
-        ref: GameRef,
-        given: Mapping[str, Value],
+        rules: TrialRules,
         games: int,
         seconds: float,
         on_progress: OnProgress,
     ) -> dict[str, Json]:
         """Return the certificate of as many games as end in time."""
-        job = partial(trial_games.play_trial_games, ref, given, games, seconds)
-        token = f"trial games of {ref.game}"
+        job = partial(trial_games.play_trial_games, rules, games, seconds)
+        token = f"trial games of {rules.ref.game}"
         found: dict[str, Json] = await self._trial_pool.run(job, seconds, token, on_progress)
         return found
 

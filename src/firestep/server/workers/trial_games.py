@@ -2,16 +2,19 @@
 
 import time
 from collections.abc import Mapping
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
-from firestep.contract import InputError, Json, Value
+from firestep import catalog
+from firestep.contract import InputError, Json, Value, canonical
 from firestep.contract.study import Job
 from firestep.lab.backends import InProcessBackend, JobError, JobResult
 from firestep.lab.certificate.arms import Arm
-from firestep.lab.certificate.command import find_given_options, write_command
+from firestep.lab.certificate.command import RULES_FILE, find_given_options, write_command
 from firestep.lab.certificate.document import make_certificate
 from firestep.lab.certificate.study import GAMES, CertificateStudy, is_endless, own_rows
 from firestep.lab.runner import StudyRunner
+from firestep.server.workers.content import get_content_package
 from firestep.server.workers.job_control import JobControl
 from firestep.server.workers.jobs import GameRef, restore_game
 
@@ -47,21 +50,41 @@ class _TimedBackend(InProcessBackend):
         return job, _TIME_OVER
 
 
-def make_study(game: Any, given: Mapping[str, Value], games: int) -> CertificateStudy:
-    """Return the study: the rules alone, without the games of a parent."""
-    arm = Arm.from_game(game, given)
-    return CertificateStudy(arm, arm, LEVEL, games)
+@dataclass(frozen=True, slots=True)
+class TrialRules:
+    """The rules of trial games, and their hash. The given options do not vary."""
+
+    ref: GameRef
+    given: Mapping[str, Value]
+    rule_hash: str
+
+
+def prepare_rules(
+    game: str, files: Mapping[str, str], given: Mapping[str, Value], control: JobControl
+) -> TrialRules:
+    """Return the rules of a game with content files and options of a client."""
+    try:
+        if files:
+            rules = get_content_package(game).read_content(files, given)
+        else:
+            rules = catalog.get_package(game).make(given)
+    except RecursionError:
+        raise InputError("too deeply nested", place="files") from None
+    arm = Arm.from_game(rules, given)
+    ref = GameRef(game, dict(rules.settings), canonical(dict(rules.data)))
+    return TrialRules(ref, dict(given), arm.rule_hash)
 
 
 def play_trial_games(
-    ref: GameRef, given: Mapping[str, Value], games: int, seconds: float, control: JobControl
+    rules: TrialRules, games: int, seconds: float, control: JobControl
 ) -> dict[str, Json]:
-    """Return the certificate of the games that end in time.
+    """Return the certificate of the games that end in time; those of a parent are not played.
 
     Raise `InputError` if no game ends, or if the rules do not end games.
     """
-    game = restore_game(ref)
-    study = make_study(game, given, games)
+    game = restore_game(rules.ref)
+    arm = Arm.from_game(game, rules.given)
+    study = CertificateStudy(arm, arm, LEVEL, games)
     study.check()
     runner = StudyRunner(study)
 
@@ -77,7 +100,7 @@ def play_trial_games(
         raise InputError(f"no game ended within {seconds:g} seconds", place=SLOW)
     if is_endless(rows):
         raise InputError("the rules do not end the games", place=ENDLESS)
-    options, _ = find_given_options(game)
+    options, is_shipped = find_given_options(game)
     words = ("--level", str(study.level), "--games", str(games))
-    command = write_command(study.own.game, options, more=words)
+    command = write_command(game.id, options, "" if is_shipped else RULES_FILE, words)
     return make_certificate(study, outcome.results, command).to_json()

@@ -83,17 +83,22 @@ export function adaptOptions(card: GameInfo, options: Options, seats: number): O
   });
 }
 
-/** Return the request: only the options that differ from their defaults, and always the number of players. */
+/** Return only the options that differ from their defaults, and always the number of players. */
+export function listChosenOptions(card: GameInfo, options: Options): Options {
+  const defaults = getDefaults(card, options);
+  return Object.fromEntries(
+    Object.entries(options).filter(
+      ([name, value]) => name === card.players_option || (defaults[name] !== value && value !== null && value !== ""),
+    ),
+  );
+}
+
+/** Return the request for a table. */
 export function buildRequest(card: GameInfo, form: NewTableForm): NewTable {
-  const defaults = getDefaults(card, form.options);
   const localSeats = form.players.flatMap((player, index) => (player === "here" ? [index + 1] : []));
   return {
     game: card.game,
-    options: Object.fromEntries(
-      Object.entries(form.options).filter(
-        ([name, value]) => name === card.players_option || (defaults[name] !== value && value !== null && value !== ""),
-      ),
-    ),
+    options: listChosenOptions(card, form.options),
     seats: form.players.map((player): SeatRequest => {
       const [kind, level] = player.split(" ");
       return kind === "computer" ? { kind, level: Number(level) } : { kind: "person" };
