@@ -396,6 +396,42 @@ def certify(
     return certify.run(asked, out, lang, settings)
 
 
+@app.command(cls=RulesCommand)
+def tune(
+    game: Game,
+    free: Annotated[str, typer.Option("--free", help="free-numbers")],
+    goal: Annotated[str, typer.Option("--goal", help="tuning-goal")],
+    rules: Rules = None,
+    level: Annotated[int, typer.Option("--level", help="one-level")] = 3,
+    games: Annotated[int, typer.Option("--games", help="tuned-games")] = 480,
+    candidates: Annotated[int, typer.Option("--candidates", help="candidates")] = 48,
+    batch: Annotated[int, typer.Option("--batch", help="batch")] = 12,
+    confirm: Annotated[int, typer.Option("--confirm", help="confirmed")] = 2,
+    confirm_games: Annotated[int, typer.Option("--confirm-games", help="confirmed-games")] = 960,
+    propose_only: Annotated[bool, typer.Option("--propose-only", help="propose-only")] = False,
+    certify: Annotated[int, typer.Option("--certify", min=0, help="certified")] = 1,
+    certify_games: Annotated[int, typer.Option("--certify-games", help="certified-games")] = 1000,
+    out: Annotated[Path, typer.Option("--out", help="tuning-folder")] = Path("tuning"),
+    option: Options = None,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    backend: Backend = "cores",
+    address: ClusterAddress = "",
+    results: Results = None,
+    progress: Progress = "bar",
+    lang: Language = "en",
+) -> int:
+    """Search for numbers of a rule set that reach goals of balance and length; resumable."""
+    from firestep.cli import arguments, tune
+    from firestep.lab.conduct import RunSettings
+
+    given = arguments.read_rule_options(game, option, rules)
+    counts = (games, candidates, batch, confirm, confirm_games)
+    asked = tune.TuneArguments(game, given, rules, free, goal, level, *counts, seed, propose_only)
+    settings = RunSettings(backend, jobs, address, results, progress)
+    return tune.run(asked, out, tune.CertifyWish(certify, certify_games, lang), settings)
+
+
 lab = typer.Typer(cls=TranslatedGroup, no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(lab, name="lab")
 

@@ -1,13 +1,14 @@
 """Studies on the command line: how they are run, and what is printed about failed jobs."""
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 import typer
 
 from firestep.cli.usage_errors import usage_text
-from firestep.contract.study import Study
+from firestep.contract.study import Job, Study
 from firestep.lab.backends import JobError
 from firestep.lab.conduct import (
     RunSettings,
@@ -27,15 +28,24 @@ def run_study(study: Study, settings: RunSettings, label: str) -> StudyOutcome:
     try:
         outcome = conduct(study, settings, label)
     except StudyInterrupted as stop:
-        facts = {"done": str(stop.status.done), "planned": str(stop.status.planned)}
-        print(usage_text("study-stopped", path=str(stop.path), **facts), file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
-    path = settings.results or default_results(study)
-    for job, error in outcome.errors.items():
+        raise typer.Exit(print_stop(stop)) from None
+    print_errors(outcome.errors, settings.results or default_results(study))
+    return outcome
+
+
+def print_stop(stop: StudyInterrupted) -> int:
+    """Print how far a study is that was stopped; return the exit code."""
+    facts = {"done": str(stop.status.done), "planned": str(stop.status.planned)}
+    print(usage_text("study-stopped", path=str(stop.path), **facts), file=sys.stderr)
+    return INTERRUPTED
+
+
+def print_errors(errors: Mapping[Job, str], path: Path) -> None:
+    """Print the jobs of a results file that failed, and how to run them again."""
+    for job, error in errors.items():
         summary = JobError(error).summary()
         print(usage_text("job-failed", job=str(job), reason=summary), file=sys.stderr)
         print(f"  firestep lab job {path} {job.number}{_series(job.series)}", file=sys.stderr)
-    return outcome
 
 
 def _series(name: str) -> str:

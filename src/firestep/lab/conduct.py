@@ -1,7 +1,8 @@
 """Conduct a study: results file, backend and progress together."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -15,14 +16,16 @@ from firestep.contract.package import HasBalanceSweep
 from firestep.contract.setting_error import SettingError
 from firestep.contract.study import Job, Study
 from firestep.lab.backend_choice import BACKENDS, open_backend
+from firestep.lab.backends import Backend
 from firestep.lab.calibration import CalibrationStudy
 from firestep.lab.certificate.study import CertificateStudy
 from firestep.lab.duel import DuelStudy
 from firestep.lab.ladder import LadderStudy
 from firestep.lab.progress import ProgressBar, ProgressDisplay, ProgressMeter, ProgressStream
 from firestep.lab.puzzles import PuzzleStudy
-from firestep.lab.results_file import ResultsFile, read_header
+from firestep.lab.results_file import ResultsFile, list_series, read_header
 from firestep.lab.runner import StudyOutcome, StudyRunner, StudyStatus
+from firestep.lab.tuning.study import TuningStudy
 
 DISPLAYS: Final = ("bar", "json", "none")
 
@@ -48,6 +51,7 @@ STUDY_TYPES: Final[Mapping[str, _StudyType]] = {
     "ladder": LadderStudy,
     "puzzles": PuzzleStudy,
     "sweep": _SweepType(),
+    "tuning": TuningStudy,
 }
 
 
@@ -84,31 +88,64 @@ class StudyInterrupted(Exception):
         self.path, self.status = path, status
 
 
+class StudySession:
+    """An open results file and backend: they run a study, or several plans of it in turn."""
+
+    def __init__(self, study: Study, stored: ResultsFile, settings: RunSettings) -> None:
+        """Use the results that are stored."""
+        self.stored, self._settings = stored, settings
+        self._backend: Backend | None = None
+        self.status = StudyRunner(study, stored).status
+
+    @contextmanager
+    def open_backend(self, study: Study) -> Iterator[None]:
+        """Open the backend. Raise `StudyInterrupted` on Ctrl-C."""
+        given = self._settings
+        try:
+            with open_backend(study, given.backend, given.workers, given.address) as self._backend:
+                yield
+        except KeyboardInterrupt:
+            raise StudyInterrupted(self.stored.path, self.status) from None
+
+    def run(self, study: Study, label: str = "") -> StudyOutcome:
+        """Run the jobs that have no stored result; return the results of all.
+
+        The study differs from that of the backend in its series only.
+        """
+        assert self._backend is not None
+        runner = StudyRunner(study, self.stored)
+        display = _open_display(self._settings.display, label)
+        meter = ProgressMeter(display, runner.status)
+        try:
+            outcome = runner.run(self._backend, lambda *_: meter.update(lambda: runner.status))
+            meter.update(lambda: runner.status, is_last=True)
+        finally:
+            display.close()
+            self.status = runner.status
+        return outcome
+
+
+@contextmanager
+def open_session(study: Study, settings: RunSettings) -> Iterator[StudySession]:
+    """Open the results file and the backend of a study. Raise `StudyInterrupted` on Ctrl-C."""
+    settings.check()
+    path = settings.results or default_results(study)
+    with ResultsFile(path, make_header(study)) as stored:
+        session = StudySession(study, stored, settings)
+        with session.open_backend(study):
+            yield session
+
+
 def conduct(study: Study, settings: RunSettings, label: str = "") -> StudyOutcome:
     """Run the jobs of a study that have no stored result; return the results of all.
 
     Without a results file, the results are kept in the user's cache until the study is complete,
     so that the same study continues where it was stopped. Raise `StudyInterrupted` on Ctrl-C.
     """
-    settings.check()
-    path = settings.results or default_results(study)
-    with ResultsFile(path, make_header(study)) as stored:
-        runner = StudyRunner(study, stored)
-        try:
-            with open_backend(
-                study, settings.backend, settings.workers, settings.address
-            ) as backend:
-                display = _open_display(settings.display, label)
-                meter = ProgressMeter(display, runner.status)
-                try:
-                    outcome = runner.run(backend, lambda *_: meter.update(lambda: runner.status))
-                    meter.update(lambda: runner.status, is_last=True)
-                finally:
-                    display.close()
-        except KeyboardInterrupt:
-            raise StudyInterrupted(path, runner.status) from None
+    with open_session(study, settings) as session:
+        outcome = session.run(study, label)
     if settings.results is None and not outcome.errors:
-        path.unlink(missing_ok=True)
+        session.stored.path.unlink(missing_ok=True)
     return outcome
 
 
@@ -141,7 +178,7 @@ def _open_display(name: str, label: str) -> ProgressDisplay:
 def run_stored_job(path: Path, number: int, series: str = "") -> Json:
     """Run one job of the study of a results file again, in this process."""
     study = read_study(path)
-    names = [one.name for one in study.series()]
+    names = {one.name for one in study.series()} | list_series(path)
     if series not in names:
         raise InputError(f"the study has no series {series!r}", source=str(path))
     return study.run(Job(series, number))

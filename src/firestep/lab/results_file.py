@@ -28,6 +28,19 @@ def read_header(path: Path) -> dict[str, Any]:
     return header
 
 
+def list_series(path: Path) -> set[str]:
+    """Return the series that a file of results has results or errors of."""
+    found = set()
+    with path.open(encoding="utf-8") as file:
+        next(file, None)
+        for line in file:
+            try:
+                found.add(str(json.loads(line)["series"]))
+            except (ValueError, KeyError, TypeError):
+                continue
+    return found
+
+
 class ResultsFile:
     """The results of one study. Only one process may have a file open."""
 

@@ -18,6 +18,7 @@ from firestep.contract.content import (
 )
 from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
+from firestep.contract.tuning import TunableRules
 from firestep.games.bitva import board, board_search, game_config, workshop
 from firestep.games.bitva.actions import Action
 from firestep.games.bitva.game import Bitva
@@ -146,6 +147,18 @@ def read_text(text: str, source: str) -> tuple[Bitva, Record]:
     game, record = text_record.read(text, source, make_game)
     assert isinstance(game, Bitva)
     return game, record
+
+
+def make_tunable(settings: Mapping[str, Value], data: Mapping[str, Json]) -> TunableRules:
+    """Return the options for a balance search."""
+    from firestep.games.bitva.tuning import TunableBitva  # imported on demand
+
+    return TunableBitva(settings, data)
+
+
+def tuning_options() -> Mapping[str, Value]:
+    """Return no options: a search has the defaults."""
+    return {}
 
 
 def puzzle_plan() -> PuzzlePlan:

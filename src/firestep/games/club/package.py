@@ -19,6 +19,7 @@ from firestep.contract.package import BalanceStudy
 from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
 from firestep.contract.toml_file import TomlFile
+from firestep.contract.tuning import TunableRules
 from firestep.games.club.actions import Action
 from firestep.games.club.config import game_config
 from firestep.games.club.config.differences import describe_differences, describe_mat_differences
@@ -246,6 +247,20 @@ def make_sweep(wanted: Mapping[str, Value]) -> BalanceStudy:
     from firestep.games.club.sweep_study import SweepStudy  # imported on demand
 
     return SweepStudy(wanted)
+
+
+def make_tunable(settings: Mapping[str, Value], data: Mapping[str, Json]) -> TunableRules:
+    """Return the numbers of the mat and of the rules for a balance search."""
+    from firestep.games.club.tuning import TunableClub  # imported on demand
+
+    return TunableClub(settings, data)
+
+
+def tuning_options() -> Mapping[str, Value]:
+    """Return two players and a limit of rounds, as in sweeps."""
+    from firestep.games.club.balance.sweep import ROUNDS
+
+    return {"players": 2, "round_limit": ROUNDS}
 
 
 def guide_table(name: str, language: str) -> Sequence[Sequence[str]]:

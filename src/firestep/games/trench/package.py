@@ -17,6 +17,7 @@ from firestep.contract.content import (
 from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
 from firestep.contract.toml_file import TomlFile
+from firestep.contract.tuning import TunableRules
 from firestep.games.trench import pgn, workshop
 from firestep.games.trench.actions import Action
 from firestep.games.trench.game import Trench
@@ -128,6 +129,18 @@ def write_text(record: Record) -> str:
 def read_text(text: str, source: str) -> tuple[Trench, Record]:
     """Read a record from text with numbered moves."""
     return pgn.read(text, source)
+
+
+def make_tunable(settings: Mapping[str, Value], data: Mapping[str, Json]) -> TunableRules:
+    """Return the numbers of an edition for a balance search."""
+    from firestep.games.trench.tuning import TunableTrench  # imported on demand
+
+    return TunableTrench(settings, data)
+
+
+def tuning_options() -> Mapping[str, Value]:
+    """Return no options: a search has the defaults."""
+    return {}
 
 
 def puzzle_plan() -> PuzzlePlan:

@@ -210,24 +210,45 @@ class SweepJobs:
     def play(self, number: int) -> Words:
         """Play the games of a job and return their rows, one after the other."""
         config, first, last = self._jobs[number]
-        start = initial_position(config).words()
-        rows = make_words((len(start) + counter_words(len(config.kinds))) * (last - first))
-        seed = self._sweep.seed + first * layout.SEED_STRIDE
-        greedy, planned = self._sweep.seats_of("greedy"), self._sweep.seats_of("planner")
-        if self._make_engine is not None and planned:
-            engine = self._make_engine(config)
-            games = PlannedGames(config, engine, find_limits(engine, self._sweep.level))
-            games.play(seed, last - first, planned, greedy, rows)
-        else:
-            series = GameSeries(start, config.field, greedy, UNIT_CAPACITY)
-            play_greedy_games(series, seed, last - first, rows)
-        return rows
+        sweep = self._sweep
+        return play_rows(
+            config,
+            sweep.seed + first * layout.SEED_STRIDE,
+            last - first,
+            greedy_seats=sweep.seats_of("greedy"),
+            planned_seats=sweep.seats_of("planner"),
+            level=sweep.level,
+            make_engine=self._make_engine,
+        )
 
     def read_games(self, number: int, rows: Words) -> list[FinishedGame]:
         """Return the games of a job from their rows."""
         config, first, last = self._jobs[number]
         width = len(rows) // (last - first)
         return [FinishedGame(config, rows[at : at + width]) for at in range(0, len(rows), width)]
+
+
+def play_rows(
+    config: GameConfig,
+    seed: int,
+    games: int,
+    *,
+    greedy_seats: int,
+    planned_seats: int = 0,
+    level: int = LEVEL,
+    make_engine: MakeEngine | None = None,
+) -> Words:
+    """Play games and return their rows. The sets of seats have bit 1 << seat for each seat."""
+    start = initial_position(config).words()
+    rows = make_words((len(start) + counter_words(len(config.kinds))) * games)
+    if make_engine is not None and planned_seats:
+        engine = make_engine(config)
+        planned = PlannedGames(config, engine, find_limits(engine, level))
+        planned.play(seed, games, planned_seats, greedy_seats, rows)
+    else:
+        series = GameSeries(start, config.field, greedy_seats, UNIT_CAPACITY)
+        play_greedy_games(series, seed, games, rows)
+    return rows
 
 
 def run_sweep(sweep: SweepConfig, make_engine: MakeEngine | None = None) -> list[FinishedGame]:
