@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,13 @@ FREE, GOAL = "a 0..10, b 0..10", "sides 48..52, length 19..21"
 
 
 def make_plan(study: TuningStudy, free: str = FREE, goal: str = GOAL, **numbers: int) -> SearchPlan:
-    counts = {"games": 72, "candidates": 40, "batch": 8, "confirmation_games": 80, **numbers}
+    counts: dict[str, Any] = {
+        "games": 72,
+        "candidates": 40,
+        "batch": 8,
+        "confirmation_games": 80,
+        **numbers,
+    }
     return SearchPlan(
         read_free(free, study.rules.numbers), read_goals(goal, study.measures), **counts
     )

@@ -2,7 +2,6 @@
 
 import os
 import shlex
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -27,6 +26,9 @@ from firestep.lab.tuning.study import TuningStudy
 
 REPORT = "report.md"
 GAMES = "games.jsonl"
+DEFAULT_ERROR = 0.05
+DEFAULT_FAIR = "45..55"
+"""As in `firestep certify`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +123,12 @@ def run(arguments: TuneArguments, out: Path, wish: CertifyWish, settings: RunSet
     print("\n".join(report.write_front()))
     print()
     print(report.write_verdict())
+    folder = _CandidateFolder(arguments, study, out)
     for number, candidate in enumerate(outcome.chosen, 1):
         name = f"tuned-{number}"
-        path = _write_candidate(arguments, study, candidate, name, out)
+        path = folder.write(candidate, name)
         if number <= wish.count:
-            _certify(arguments, study, candidate, name, path, out, wish, settings)
+            folder.certify(candidate, name, path, wish, settings)
     return 1 if outcome.errors else 0
 
 
@@ -137,39 +140,47 @@ def _search(study: TuningStudy, plan: SearchPlan, settings: RunSettings) -> Sear
         raise typer.Exit(print_stop(stop)) from None
 
 
-def _write_candidate(
-    arguments: TuneArguments, study: TuningStudy, candidate: Candidate, name: str, out: Path
-) -> Path | None:
-    """Write the data file of a candidate, if options do not express it."""
-    parent = None
-    if arguments.rules is not None:
-        parent = Path(os.path.relpath(arguments.rules.resolve(), out.resolve()))
-    text = study.rules.write_rules(candidate.values, name, parent)
-    options = study.rules.list_options(candidate.values, name)
-    words = [f"-o {option}={str(value).lower()}" for option, value in options.items()]
-    if not text:
-        print(f"{name}: {' '.join(words)}")
-        return None
-    path = out / f"{name}.toml"
-    write_atomically(path, text.encode())
-    print(f"{name}: {path}")
-    return path
+@dataclass(frozen=True, slots=True)
+class _CandidateFolder:
+    """The folder with the files and certificates of the candidates."""
 
+    arguments: TuneArguments
+    study: TuningStudy
+    out: Path
 
-def _certify(
-    arguments: TuneArguments,
-    study: TuningStudy,
-    candidate: Candidate,
-    name: str,
-    path: Path | None,
-    out: Path,
-    wish: CertifyWish,
-    settings: RunSettings,
-) -> None:
-    """Write the certificate of a candidate into its own folder."""
-    given = {**arguments.given, **study.rules.list_options(candidate.values, name)}
-    asked = CertifyArguments(
-        arguments.game, given, path, arguments.level, wish.games, 0.05, "45..55", arguments.seed
-    )
-    certify(asked, out / name, wish.language, replace(settings, results=None))
-    sys.stdout.flush()
+    def write(self, candidate: Candidate, name: str) -> Path | None:
+        """Write the data file of a candidate; print its options if they express the changes."""
+        rules, parent = self.study.rules, None
+        if self.arguments.rules is not None:
+            parent = Path(os.path.relpath(self.arguments.rules.resolve(), self.out.resolve()))
+        text = rules.write_rules(candidate.values, name, parent)
+        if not text:
+            options = rules.list_options(candidate.values, name).items()
+            words = (f"-o {option}={str(value).lower()}" for option, value in options)
+            print(f"{name}: {' '.join(words)}")
+            return None
+        path = self.out / f"{name}.toml"
+        write_atomically(path, text.encode())
+        print(f"{name}: {path}")
+        return path
+
+    def certify(
+        self,
+        candidate: Candidate,
+        name: str,
+        path: Path | None,
+        wish: CertifyWish,
+        settings: RunSettings,
+    ) -> None:
+        """Write the certificate of a candidate into a folder of its own."""
+        asked = CertifyArguments(
+            self.arguments.game,
+            {**self.arguments.given, **self.study.rules.list_options(candidate.values, name)},
+            path,
+            self.arguments.level,
+            wish.games,
+            DEFAULT_ERROR,
+            DEFAULT_FAIR,
+            self.arguments.seed,
+        )
+        certify(asked, self.out / name, wish.language, replace(settings, results=None))

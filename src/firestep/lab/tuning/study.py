@@ -57,7 +57,7 @@ class TuningStudy:
 
     @classmethod
     def from_header(cls, header: Mapping[str, Any]) -> Self:
-        """Return the study of a results file, with a plan of every possible job."""
+        """Return the study of a results file. It has no plan, but it runs every job."""
         names = ("game", "settings", "data", "given", "level", "seed")
         return cls(**{name: header[name] for name in names})
 
