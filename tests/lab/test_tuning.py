@@ -1,6 +1,7 @@
 """Balance searches: the candidates, their games, the front, and bad input."""
 
 import json
+import shlex
 import tomllib
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from firestep import catalog
+from firestep import __version__, catalog
 from firestep.cli import run as run_command
 from firestep.contract import InputError
 from firestep.contract.study import Job
@@ -556,3 +557,34 @@ def test_a_job_of_a_search_is_named_by_its_candidate() -> None:
         study.run(Job("search/a", 0))
     assert isinstance(study, ToyStudy)
     assert study.run(Job("search//a=7", 0)) != study.run(Job("confirmation//a=7", 0))
+
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_the_document_has_the_report_of_the_stored_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The search in docs/club-sweep.md is repeated from its stored games; none is played."""
+    document = (DOCS / "club-sweep.md").read_text(encoding="utf-8")
+    lines = document.splitlines()
+    command = next(line for line in lines if line.startswith("firestep tune club "))
+    header, *rows = (DOCS / "club-tune.jsonl").read_text(encoding="utf-8").splitlines()
+    content = {**json.loads(header), "version": __version__}
+    results = tmp_path / "games.jsonl"
+    results.write_text("\n".join([json.dumps(content, sort_keys=True), *rows]) + "\n")
+    before = results.read_text()
+
+    def refuse(*_: object) -> None:
+        raise InputError("a game is not stored")
+
+    monkeypatch.setattr(TunableClub, "play_games", refuse)
+    out = tmp_path / "out"
+    settings = ("--results", str(results), "--out", str(out), "--certify", "0")
+    run = (*settings, "--backend", "here", "--progress", "none")
+    assert run_command([*shlex.split(command)[1:], *run]) == 0
+    assert results.read_text() == before
+    blocks = (out / "report.md").read_text(encoding="utf-8").split("\n\n")
+    for block in blocks:
+        if not block.startswith("#"):
+            assert block.strip() in document
