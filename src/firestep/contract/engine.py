@@ -75,13 +75,14 @@ class Line(Generic[A]):
     """A sequence of actions from a state, each of the seat to act; it ends before the next roll.
 
     `value` is in the unit of the engine, `chance` is the expected score (1 for a win, 0.5 for a
-    draw). Both are for the seat that the search was asked for.
+    draw). Both are for the seat that the search was asked for. The reasons may be computed on first
+    access: a game between computers never needs them.
     """
 
     actions: tuple[A, ...]
     value: float
     chance: float
-    reasons: tuple[Reason, ...] = ()
+    reasons: Sequence[Reason] = ()
 
 
 @dataclass(frozen=True, slots=True)

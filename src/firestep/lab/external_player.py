@@ -20,6 +20,8 @@ _MAX_QUEUED_LINES: Final = 100_000
 class ExternalPlayer:
     """A program that speaks the protocol; one process per game."""
 
+    makes_asides = False
+
     def __init__(self, game: AnyGame, command: str, *, seed: int, seconds: float = 0.0) -> None:
         """Start the program and send it the rules; raise `InputError` if it does not start."""
         self._command, self._seconds = command, seconds
@@ -81,7 +83,7 @@ class ExternalPlayer:
     def choose(self, turn: Observation[Any]) -> Sequence[PlannedAction[Any, Any]]:
         """Send the view to the program and return its action."""
         self.has_failed = True  # until it answers
-        self._send(f"position view {turn.seat} {json.dumps(turn.view)}")
+        self._send(f"position view {turn.seat} {json.dumps(dict(turn.view))}")
         movetime = f" movetime {int(1000 * self._seconds)}" if self._seconds else ""
         self._send(f"go{movetime}")
         action = self._game.read_action(self._wait_for("best"))

@@ -11,6 +11,8 @@ from firestep.players.player import Observation, PlannedAction
 class RecordingPlayer:
     """A player that records the win chance of each of its searches."""
 
+    makes_asides = False
+
     def __init__(self, player: ComputerPlayer[Any, Any]) -> None:
         """Wrap a player."""
         self._player = player

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Generic, TypeVar
 
-from firestep.contract import Game, Seat
+from firestep.contract import ActionRefused, Game, Seat
 from firestep.contract.capabilities import Sampler, Secrets
 from firestep.contract.engine import (
     Draw,
@@ -51,6 +51,8 @@ def find_level(game: Game[S, A], number: int) -> Level:
 
 class ComputerPlayer(Generic[S, A]):
     """A computer player of a level. If untimed, equal seeds and levels give equal play."""
+
+    makes_asides = True
 
     def __init__(
         self,
@@ -119,9 +121,13 @@ class ComputerPlayer(Generic[S, A]):
 def draw_samples(
     game: Game[S, A], observation: Observation[A], limits: Limits, draw: Draw
 ) -> list[S]:
-    """Return samples of a view: one if nothing is hidden, otherwise as many as the limits say."""
+    """Return samples of a view, as many as the limits say; one if the game has no secrets."""
+    count = max(1, limits.samples)
+    if count > 1 and not isinstance(game, Secrets):
+        count = 1
+    if observation.known_state is not None:
+        return [observation.known_state] * count
     assert isinstance(game, Sampler)
-    count = max(1, limits.samples) if isinstance(game, Secrets) else 1
     return [game.sample(observation.view, observation.seat, draw) for _ in range(count)]
 
 
@@ -132,8 +138,13 @@ def plan_own_actions(
     plan: list[PlannedAction[S, A]] = []
     state = sample
     for action in actions:
-        if seat not in game.to_act(state) or (plan and action not in game.legal(state, seat)):
+        if seat not in game.to_act(state):
             break
-        state, _ = game.apply(state, seat, action)
+        try:
+            state, _ = game.apply(state, seat, action)
+        except ActionRefused:
+            if not plan:
+                raise
+            break
         plan.append(PlannedAction(action, state))
     return plan

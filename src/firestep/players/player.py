@@ -1,8 +1,8 @@
 """The `Player` protocol: a player is given an observation of its seat and chooses actions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from firestep.contract import CHANCE, Game, InputError, Json, Seat
 from firestep.contract.engine import Draw
@@ -19,6 +19,33 @@ class Observation(Generic[A]):
     view: Mapping[str, Json]
     legal: Sequence[A]
     asides: Sequence[A] = ()
+    known_state: Any = None
+    """The state, if nothing in it is hidden: every sample of the view equals it."""
+
+
+class LazyView(Mapping[str, Json]):
+    """A view that is computed on first access: a player with a known state never needs it."""
+
+    __slots__ = ("_make", "_view")
+
+    def __init__(self, make: Callable[[], Mapping[str, Json]]) -> None:
+        """Store the function that returns the view."""
+        self._make = make
+        self._view: Mapping[str, Json] | None = None
+
+    def _content(self) -> Mapping[str, Json]:
+        if self._view is None:
+            self._view = self._make()
+        return self._view
+
+    def __getitem__(self, name: str) -> Json:
+        return self._content()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._content())
+
+    def __len__(self) -> int:
+        return len(self._content())
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +58,10 @@ class PlannedAction(Generic[S, A]):
 
 class Player(Protocol[S, A]):
     """A computer player of one seat, or of all seats of a team."""
+
+    @property
+    def makes_asides(self) -> bool:
+        """Whether `choose_aside` may return an aside."""
 
     def choose(self, observation: Observation[A]) -> Sequence[PlannedAction[S, A]]:
         """Return the next action, and further ones that hold while the game goes as expected."""

@@ -17,6 +17,8 @@ RANDOM = "random"
 class RandomPlayer(Generic[S, A]):
     """Chooses each legal action with equal probability and makes no asides."""
 
+    makes_asides = False
+
     def __init__(self, seed: int = 0) -> None:
         """Use a random generator with this seed."""
         self._draw = make_draw(seed)
@@ -36,6 +38,8 @@ class RandomPlayer(Generic[S, A]):
 class ScriptedPlayer(Generic[S, A]):
     """Plays by one of the scripts of a game's engine."""
 
+    makes_asides = False
+
     def __init__(self, game: Game[S, A], name: str, seed: int = 0) -> None:
         """Use the script of that name. Raise `InputError` if there is none."""
         if not isinstance(game, HasEngine) or not isinstance(game, Sampler):
@@ -52,7 +56,9 @@ class ScriptedPlayer(Generic[S, A]):
         """Return the action of the script."""
         if len(observation.legal) == 1:
             return (PlannedAction(observation.legal[0]),)
-        sample = self._sampler.sample(observation.view, observation.seat, self._draw)
+        sample: S | None = observation.known_state
+        if sample is None:
+            sample = self._sampler.sample(observation.view, observation.seat, self._draw)
         return (PlannedAction(self._script(sample, observation.seat, self._draw)),)
 
     def choose_aside(self, observation: Observation[A]) -> A | None:

@@ -75,8 +75,11 @@ def check_game(
 
 
 def check_sampler(game: Game[S, A], state: S) -> None:
-    """Check that a sample equals the state if the game has no hidden information."""
-    if not isinstance(game, Sampler) or isinstance(game, Secrets):
+    """Check that a sample equals the state if nothing in it is hidden.
+
+    Players then get the state instead of a sample of their view.
+    """
+    if not isinstance(game, Sampler) or (isinstance(game, Secrets) and game.has_hidden(state)):
         return
     for seat in game.to_act(state):
         sample = game.sample(game.view(state, seat), seat, Draw(0))

@@ -19,6 +19,7 @@ from firestep.contract.engine import (
     SearchResult,
     StopFlag,
 )
+from firestep.contract.lazy_sequence import LazySequence
 from firestep.contract.seats import CHANCE, Seat
 from firestep.games.club.actions import Action, decode_action, encode_action
 from firestep.games.club.config.game_config import GameConfig
@@ -257,6 +258,6 @@ class Engine:
     ) -> Line[Action]:
         clamped = min(1.0 - MIN_CHANCE, max(MIN_CHANCE, chance))
         actions = tuple(decode_action(*choice, self._config) for choice in choices)
-        reasons = find_reasons(samples[0], seat, choices)
+        reasons = LazySequence(find_reasons, samples[0], seat, choices)
         curve = curve_for(self._config.players)
         return Line(actions, log(clamped / (1.0 - clamped)), curve.calibrate(chance), reasons)

@@ -19,6 +19,7 @@ from firestep.contract.engine import (
     SearchResult,
     StopFlag,
 )
+from firestep.contract.lazy_sequence import LazySequence
 from firestep.games.trench import access, layout
 from firestep.games.trench.actions import (
     ACCEPT_DRAW,
@@ -163,7 +164,8 @@ class Engine:
             move = MOVES[number]
             assert move is not None
             actions.append(move)
-        return Line(tuple(actions), line.value / 100, chance, find_reasons(position, line))
+        reasons = LazySequence(find_reasons, position, line)
+        return Line(tuple(actions), line.value / 100, chance, reasons)
 
 
 def _position_to_move(samples: Sequence[Position], seat: Seat) -> Position:

@@ -1,7 +1,7 @@
 """The rule sets of a certificate: complete, and rebuilt on any node from what records store."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations, product
 from pathlib import Path
@@ -11,9 +11,9 @@ from firestep import catalog
 from firestep.contract import InputError, Json, Value
 from firestep.contract.balance import BalanceFacts, BalanceGroup
 from firestep.contract.canonical_json import canonical, digest
-from firestep.contract.engine import Engine
+from firestep.contract.engine import Engine, Level
 from firestep.contract.package import AnyGame, HasParentRules
-from firestep.players.computer import new_engine
+from firestep.players.computer import find_level, new_engine
 
 _MAX_CACHED_GAMES: Final = 64
 """More than the variants of two rule sets; a server certifies many."""
@@ -30,6 +30,12 @@ class Arm:
     settings: Mapping[str, Value]
     data: Mapping[str, Json]
     variants: Sequence[Mapping[str, Value]] = ({},)
+    rule_hash: str = field(init=False, repr=False, compare=False)
+    """The digest of the rules: game, settings, data and variants."""
+
+    def __post_init__(self) -> None:
+        """Compute the digest once: every game of a study needs it."""
+        object.__setattr__(self, "rule_hash", digest(canonical(self.to_json())))
 
     @classmethod
     def from_game(cls, game: AnyGame, fixed: Mapping[str, Value]) -> Self:
@@ -56,11 +62,6 @@ class Arm:
             "variants": [dict(variant) for variant in self.variants],
         }
 
-    @property
-    def rule_hash(self) -> str:
-        """The digest of the rules: game, settings, data and variants."""
-        return digest(canonical(self.to_json()))
-
     def make_game(self, number: int = 0) -> AnyGame:
         """Return the game that game `number` is played with; it is created once per process."""
         return _restore(self.rule_hash, _Variant(self, number % len(self.variants)))
@@ -68,6 +69,10 @@ class Arm:
     def make_engine(self, number: int = 0) -> Engine[Any, Any]:
         """Return an engine for the win chances of game `number`, which have no random errors."""
         return _make_engine(self.rule_hash, _Variant(self, number % len(self.variants)))
+
+    def find_level(self, level: int, number: int = 0) -> Level:
+        """Return a level of game `number`."""
+        return _find_level(self.rule_hash, _Variant(self, number % len(self.variants)), level)
 
     def list_groups(self) -> list[BalanceGroup]:
         """Return the groups of all variants; a group has the labels of each."""
@@ -105,6 +110,11 @@ def _restore(rule_hash: str, variant: _Variant) -> AnyGame:
 @lru_cache(_MAX_CACHED_GAMES)
 def _make_engine(rule_hash: str, variant: _Variant) -> Engine[Any, Any]:
     return new_engine(_restore(rule_hash, variant))
+
+
+@lru_cache(_MAX_CACHED_GAMES)
+def _find_level(rule_hash: str, variant: _Variant, level: int) -> Level:
+    return find_level(_restore(rule_hash, variant), level)
 
 
 def get_facts(game: AnyGame) -> BalanceFacts[Any, Any]:

@@ -10,7 +10,7 @@ from firestep.contract.balance import SeatLabel
 from firestep.lab.certificate.arms import Arm, get_facts
 from firestep.lab.match import Match, MatchResult
 from firestep.lab.recording_player import RecordingPlayer
-from firestep.players.computer import ComputerPlayer, find_level
+from firestep.players.computer import ComputerPlayer
 from firestep.players.player import mix_seed
 
 MAX_ACTIONS: Final = 10_000
@@ -57,7 +57,10 @@ def play_level(
     players = [
         RecordingPlayer(
             ComputerPlayer(
-                game, find_level(game, level_of[seat]), seed=mix_seed(seed, seat), timed=False
+                game,
+                arm.find_level(level_of[seat], number),
+                seed=mix_seed(seed, seat),
+                timed=False,
             )
         )
         for seat in range(1, seats + 1)

@@ -73,7 +73,7 @@ class CertificateStudy:
     @property
     def has_parent(self) -> bool:
         """Whether the games of the parent are played."""
-        return self.is_independent or self.own != self.parent
+        return self.is_independent or self.own.rule_hash != self.parent.rule_hash
 
     @property
     def has_dice(self) -> bool:

@@ -53,10 +53,9 @@ def contributions(
 
 
 def _destroyed(before: Position, action: Action, after: Position) -> Iterator[Contribution]:
-    living = after.units()
     prices = before.config.mat.units
-    for name, unit in before.units().items():
-        if name in living:
+    for unit, then in zip(before.all_units(), after.all_units(), strict=False):  # some are new
+        if then is unit or then.is_alive or not unit.is_alive:
             continue
         price = float(prices[unit.kind].price)
         yield Contribution(unit.kind, "lost", price)

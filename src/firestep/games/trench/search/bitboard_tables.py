@@ -4,16 +4,9 @@ from typing import Final
 
 from firestep.games.trench import access, layout
 from firestep.games.trench.rules import board
+from firestep.games.trench.search.random_words import mix
 
 FULL: Final = (1 << 64) - 1
-
-
-def mix(word: int) -> int:
-    """Return a pseudo-random 64-bit number (splitmix64)."""
-    word = (word + 0x9E3779B97F4A7C15) & FULL
-    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & FULL
-    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & FULL
-    return word ^ (word >> 31)
 
 
 def _line(square: int, direction: int) -> list[int]:

@@ -9,6 +9,7 @@ from typing import Final
 from firestep.contract.engine import Limits, StopFlag
 from firestep.games.trench.search import bitboard_tables, values
 from firestep.games.trench.search.bitboard_rules import legal_moves
+from firestep.games.trench.search.random_words import root_error
 from firestep.games.trench.search.weights import Weights
 from firestep.games.trench.search.workspace import Workspace, make_table
 
@@ -20,7 +21,6 @@ except ImportError:
 MAX_DEPTH: Final = 60
 MAX_NODES: Final = 2_000_000_000
 ASPIRATION_WINDOW: Final = 30
-JITTER: Final = 2  # maximum random difference between equal moves, in hundredths of a soldier
 TABLE_BITS: Final = 17  # buckets of 32 bytes: 4 MiB
 
 
@@ -64,22 +64,11 @@ class SearchContext:
         return self.threads[number]
 
 
-def root_noise(key: int, moves: Sequence[int], limits: Limits) -> list[int]:
-    """Return the evaluation error of each root move: the noise of the limits, and the jitter.
-
-    An error is the mean of two draws, so small errors are more likely than large ones.
-    """
+def list_errors(space: Workspace, moves: Sequence[int], limits: Limits) -> list[int]:
+    """Return the evaluation error of each root move: the noise of the limits, and the jitter."""
+    key, seed = space.key ^ space.salt, limits.seed & bitboard_tables.FULL
     amplitude = limits.noise // 10
-    noise = []
-    for move in moves:
-        word = bitboard_tables.mix(
-            key ^ bitboard_tables.mix(limits.seed * 4096 + move & bitboard_tables.FULL)
-        )
-        one, two = word & 0xFFFF, word >> 16 & 0xFFFF
-        error = ((one + two) * amplitude >> 16) - amplitude
-        jitter = (word >> 32 & 0xFFFF) * (2 * JITTER + 1) >> 16
-        noise.append(error + jitter - JITTER)
-    return noise
+    return [root_error(key, seed, move, amplitude) for move in moves]
 
 
 def deepen(
@@ -135,7 +124,7 @@ class _SearchThread:
         space.nodes = space.aborted = space.first_root = 0
         space.node_limit = min(limits.nodes or MAX_NODES, MAX_NODES)
         moves = list(only) or legal_moves(space, 1)
-        space.set_root(moves, root_noise(space.key ^ space.salt, moves, limits))
+        space.set_root(moves, list_errors(space, moves, limits))
         self.moves = moves
         self.lines = [RootLine((moves[0],), 0)]
         self.depth = 0

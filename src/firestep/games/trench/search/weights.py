@@ -4,8 +4,9 @@
 """
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from math import exp
 from typing import Any, Final
@@ -98,7 +99,8 @@ def capture_values(weights: Weights, config: bytes) -> list[int]:
     return [max(1, value) for value in values]
 
 
-def make_square_values(weights: Weights, config: bytes) -> list[list[int]]:
+@lru_cache(16)
+def make_square_values(weights: Weights, config: bytes) -> Sequence[Sequence[int]]:
     """Return the value of each piece on each square for Black; 0 where there is no such piece."""
     table = [[0] * rules.SQUARES for _ in range(rules.PIECES)]
     scale = scale_of(config)

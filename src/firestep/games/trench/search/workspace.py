@@ -2,10 +2,12 @@
 
 from array import array
 from collections.abc import Sequence
+from functools import cache
 
 from firestep.games.trench import access as rules_access
 from firestep.games.trench import layout as rules
 from firestep.games.trench.search import access, bitboard_tables, layout
+from firestep.games.trench.search.random_words import mix
 from firestep.games.trench.search.weights import (
     RANKS,
     Weights,
@@ -199,7 +201,7 @@ class Workspace:
         match = [state[rules.S_GAME], state[rules.S_BLACK_SEAT]]
         match += [rules_access.banked_of(state, 1), rules_access.banked_of(state, 2)]
         salt = int.from_bytes(bytes(match), "big") * 65536 + self.offset + 32768
-        self.salt = bitboard_tables.mix(salt & bitboard_tables.FULL)
+        self.salt = mix(salt & bitboard_tables.FULL)
 
     def set_root(self, moves: Sequence[int], noise: Sequence[int]) -> None:
         """Set the root moves and the noise of each."""
@@ -234,7 +236,8 @@ def _find_key(board: bytearray, turn: int) -> int:
     return key
 
 
-def _reductions() -> list[list[int]]:
+@cache
+def _reductions() -> Sequence[Sequence[int]]:
     """Return the late move reductions in plies, by depth and move number."""
     table = [[0] * 64 for _ in range(64)]
     for depth in range(3, 64):
