@@ -5,13 +5,17 @@ The help of an option or argument is the name of its text, `help-option-NAME` in
 
 import dataclasses
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from firestep.cli.game_command import GameCommand, RulesCommand, SweepCommand
 from firestep.cli.language import VARIABLE
+from firestep.cli.parameter_group import expand_group
 from firestep.cli.translated_command import TranslatedCommand, TranslatedGroup
+
+if TYPE_CHECKING:
+    from firestep.lab.conduct import RunSettings
 
 app = typer.Typer(
     cls=TranslatedGroup,
@@ -35,6 +39,23 @@ Backend = Annotated[str, typer.Option("--backend", help="backend")]
 ClusterAddress = Annotated[str, typer.Option("--address", help="cluster-address")]
 Results = Annotated[Path | None, typer.Option("--results", help="results")]
 Progress = Annotated[str, typer.Option("--progress", help="progress")]
+
+
+def read_study_options(
+    jobs: Jobs = 0,
+    backend: Backend = "cores",
+    address: ClusterAddress = "",
+    results: Results = None,
+    progress: Progress = "bar",
+) -> "RunSettings":
+    """Return how a study is run."""
+    from firestep.lab.conduct import RunSettings
+
+    return RunSettings(backend, jobs, address, results, progress)
+
+
+runs_study = expand_group("settings", read_study_options)
+"""Replaces the parameter `settings` of a command by the options of a study."""
 
 
 def _print_version(is_asked: bool) -> None:
@@ -236,21 +257,17 @@ def verify(record: Annotated[Path, typer.Argument(help="record")]) -> int:
 
 
 @app.command(cls=SweepCommand)
+@runs_study
 def sweep(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="game")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="json")] = False,
-    jobs: Jobs = 0,
-    backend: Backend = "cores",
-    address: ClusterAddress = "",
-    results: Results = None,
-    progress: Progress = "bar",
+    *,
+    settings: "RunSettings",
 ) -> int:
     """Play many games of the computer against itself and report on the balance."""
     from firestep.cli import sweep
-    from firestep.lab.conduct import RunSettings
 
-    settings = RunSettings(backend, jobs, address, results, progress)
     return sweep.run(game, context.obj, as_json, settings)
 
 
@@ -291,6 +308,7 @@ def engine(level: Level = 0) -> int:
 
 
 @app.command(cls=RulesCommand)
+@runs_study
 def duel(
     one: Annotated[str, typer.Argument(help="contender")],
     two: Annotated[str, typer.Argument(help="opponent")],
@@ -300,24 +318,20 @@ def duel(
     timed: Timed = False,
     option: Options = None,
     seed: Seed = 1,
-    jobs: Jobs = 0,
-    backend: Backend = "cores",
-    address: ClusterAddress = "",
-    results: Results = None,
-    progress: Progress = "bar",
+    *,
+    settings: "RunSettings",
 ) -> int:
     """Play two contenders against each other; print score, Elo difference and error."""
     from firestep.cli import arguments, contests
-    from firestep.lab.conduct import RunSettings
     from firestep.lab.contenders import Arena
 
     given = arguments.read_rule_options(game, option)
     arena = Arena(game, given, seed, timed, seconds)
-    settings = RunSettings(backend, jobs, address, results, progress)
     return contests.duel(arena, one, two, games, settings)
 
 
 @app.command(cls=RulesCommand)
+@runs_study
 def ladder(
     game: Game,
     games: Annotated[int, typer.Option("--games", help="most")] = 1000,
@@ -327,23 +341,19 @@ def ladder(
     timed: Timed = False,
     option: Options = None,
     seed: Seed = 1,
-    jobs: Jobs = 0,
-    backend: Backend = "cores",
-    address: ClusterAddress = "",
-    results: Results = None,
-    progress: Progress = "bar",
+    *,
+    settings: "RunSettings",
 ) -> int:
     """Play every level against the one below and against fixed opponents; resumable."""
     from firestep.cli import arguments, contests
-    from firestep.lab.conduct import RunSettings
     from firestep.lab.contenders import Arena
 
     arena = Arena(game, arguments.read_rule_options(game, option), seed, timed)
-    settings = RunSettings(backend, jobs, address, results, progress)
     return contests.ladder(arena, (fewest, games), only, out, settings)
 
 
 @app.command(cls=RulesCommand)
+@runs_study
 def calibrate(
     game: Game,
     level: Annotated[int, typer.Option("--level", help="one-level")] = 4,
@@ -352,23 +362,19 @@ def calibrate(
     out: Annotated[Path | None, typer.Option("--out", help="report")] = None,
     option: Options = None,
     seed: Seed = 1,
-    jobs: Jobs = 0,
-    backend: Backend = "cores",
-    address: ClusterAddress = "",
-    results: Results = None,
-    progress: Progress = "bar",
+    *,
+    settings: "RunSettings",
 ) -> int:
     """Play a level against itself and compare its win chances with the results."""
     from firestep.cli import arguments, contests
-    from firestep.lab.conduct import RunSettings
     from firestep.lab.contenders import Arena
 
     arena = Arena(game, arguments.read_rule_options(game, option), seed)
-    settings = RunSettings(backend, jobs, address, results, progress)
     return contests.calibrate(arena, level, positions, each, out, settings)
 
 
 @app.command(cls=RulesCommand)
+@runs_study
 def certify(
     game: Game,
     rules: Rules = None,
@@ -379,20 +385,15 @@ def certify(
     out: Annotated[Path | None, typer.Option("--out", help="certificate-folder")] = None,
     option: Options = None,
     seed: Seed = 1,
-    jobs: Jobs = 0,
-    backend: Backend = "cores",
-    address: ClusterAddress = "",
-    results: Results = None,
-    progress: Progress = "bar",
+    *,
+    settings: "RunSettings",
     lang: Language = "en",
 ) -> int:
     """Measure the fairness, length, luck and units of a rule set against its parent."""
     from firestep.cli import arguments, certify
-    from firestep.lab.conduct import RunSettings
 
     given = arguments.read_rule_options(game, option, rules)
     asked = certify.CertifyArguments(game, given, rules, level, games, error, fair, seed)
-    settings = RunSettings(backend, jobs, address, results, progress)
     return certify.run(asked, out, lang, settings)
 
 
@@ -454,6 +455,7 @@ def job(
 
 
 @app.command(cls=GameCommand)
+@runs_study
 def puzzles(
     game: Game,
     games: Annotated[int, typer.Option("--games", min=1, help="number")] = 100,
@@ -461,18 +463,13 @@ def puzzles(
     out: Annotated[Path | None, typer.Option("--out", help="out")] = None,
     report: Annotated[Path | None, typer.Option("--report", help="puzzle-report")] = None,
     seed: Seed = 1,
-    jobs: Jobs = 0,
-    backend: Backend = "cores",
-    address: ClusterAddress = "",
-    results: Results = None,
-    progress: Progress = "bar",
+    *,
+    settings: "RunSettings",
 ) -> int:
     """Generate puzzles from games of the computer against itself; resumable."""
     from firestep.cli import puzzles
-    from firestep.lab.conduct import RunSettings
     from firestep.lab.puzzles import PuzzleStudy
 
-    settings = RunSettings(backend, jobs, address, results, progress)
     return puzzles.run(PuzzleStudy(game, seed, games), count, out, report, settings)
 
 
