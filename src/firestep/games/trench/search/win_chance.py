@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from firestep.games.trench import layout as rules
 from firestep.games.trench.search import values
 from firestep.games.trench.search.weights import read_data, read_text, win_chance
 from firestep.games.trench.state import Position
 from firestep.numerics.calibration_curve import CalibrationCurve, read_curves
+
+_NO_CURVE: Final = CalibrationCurve()
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,7 @@ class WinChanceModel:
 
     def predict_searched(self, position: Position, value: int) -> float:
         """Return the expected score of the side to move for the value of a search."""
-        curve = self.curves.get(game_kind(position), CalibrationCurve())
+        curve = self.curves.get(game_kind(position), _NO_CURVE)
         return curve.calibrate(self.predict(position, value))
 
     def predict(self, position: Position, value: int) -> float:
@@ -43,7 +46,7 @@ class WinChanceModel:
         if value < -values.PROVED:
             return 0.0
         base, per_piece = self.slopes[game_kind(position)]
-        pieces = sum(1 for piece in position.buffer[: rules.SQUARES] if piece)
+        pieces = rules.SQUARES - position.buffer.count(0, 0, rules.SQUARES)
         return win_chance(value, (base + per_piece * pieces) / 1000)
 
 
