@@ -8,6 +8,9 @@ import pytest
 
 from firestep.contract.study import Job
 from firestep.lab.backends import InProcessBackend, JobResult
+from firestep.lab.certificate.arms import load_arms
+from firestep.lab.certificate.document import make_certificate
+from firestep.lab.certificate.study import CertificateStudy
 from firestep.lab.contenders import Arena
 from firestep.lab.duel import DuelStudy
 from firestep.lab.ray_backend import RayBackend
@@ -45,6 +48,21 @@ def test_a_cluster_gives_the_same_results(cluster: Any) -> None:
     finally:
         backend.close()
     assert outcome == here
+
+
+def test_a_certificate_on_a_cluster_is_the_same(cluster: Any) -> None:
+    own, parent = load_arms("bitva", {"may_pass": True})
+    study = CertificateStudy(own, parent, 1, 12)
+    here = StudyRunner(study).run(InProcessBackend(study))
+    backend = RayBackend(study)
+    try:
+        outcome = StudyRunner(study).run(backend)
+    finally:
+        backend.close()
+    assert outcome == here
+    documents = [make_certificate(study, one.results).to_json() for one in (here, outcome)]
+    assert documents[0] == documents[1]
+    assert [len(rows) for rows in outcome.results.values()] == [12, 12, 12]
 
 
 def test_nodes_may_leave_and_join_during_a_study(cluster: Any, tmp_path: Path) -> None:

@@ -2,8 +2,10 @@
 
 import logging
 import socket
+import sys
 from collections import deque
 from collections.abc import Sequence
+from contextlib import ExitStack, redirect_stdout
 from math import ceil
 from time import monotonic, perf_counter
 from typing import Any, Final
@@ -41,6 +43,7 @@ class RayBackend:
             ) from None
         self._ray: Any = ray  # only partly typed
         self._owns_cluster = not ray.is_initialized()
+        self._output = ExitStack()
         if self._owns_cluster:
             self._connect(address)
         self._study = ray.put(study)
@@ -57,6 +60,8 @@ class RayBackend:
     def _connect(self, address: str) -> None:
         try:
             _check_reachable(address)
+            # Ray prints messages about lost nodes, from a thread of its own.
+            self._output.enter_context(redirect_stdout(sys.stderr))
             self._ray.init(
                 address=address or None,
                 include_dashboard=None if address else False,
@@ -64,6 +69,7 @@ class RayBackend:
                 logging_level=logging.ERROR,
             )
         except (OSError, ValueError, RuntimeError) as error:
+            self._output.close()
             reason = str(error).strip().partition("\n")[0]
             raise InputError(f"no Ray cluster: {reason}", place="--address") from None
 
@@ -137,6 +143,7 @@ class RayBackend:
         self._tasks.clear()
         if self._owns_cluster:
             self._ray.shutdown()
+        self._output.close()
 
 
 def _run_jobs(study: Study, jobs: Sequence[Job]) -> tuple[list[JobResult], float]:
