@@ -50,6 +50,11 @@ TRIALS = {
     "computers": Trial("computers", ("--seconds", "20"), ("--seconds", "2", "--tables", "3")),
     "misbehaving clients": Trial("soak", ("--seconds", "180"), ("--seconds", "5", "--crowd", "2")),
     "churn": Trial("churn", ("--seconds", "600"), ("--seconds", "5")),
+    "study faults": Trial(
+        "study_faults",
+        ("--games", "4000"),
+        ("--games", "60", "--workers", "1", "--changes", "1", "--drivers", "1"),
+    ),
 }
 
 
