@@ -14,7 +14,11 @@ from firestep.contract.translations import LANGUAGES, Translations
 pytestmark = pytest.mark.once
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
-COMMANDS = [command.callback.__name__ for command in app.registered_commands if command.callback]
+COMMANDS = [
+    command.name or command.callback.__name__
+    for command in app.registered_commands
+    if command.callback
+]
 SAME = {
     # The same in all languages: names of values, options and types.
     *("help-usage-options", "help-option-games", "help-semicolon"),

@@ -177,6 +177,28 @@ def rules(
     return rules.run(game, out, lang)
 
 
+@app.command("print", cls=RulesCommand)
+def print_and_play(
+    game: Game,
+    paper: Annotated[str, typer.Option("--paper", help="paper")] = "a4",
+    game_map: Annotated[Path | None, typer.Option("--map", help="print-map")] = None,
+    mat: Annotated[Path | None, typer.Option("--mat", help="print-mat")] = None,
+    cell: Annotated[float, typer.Option("--hex", help="hex-size")] = 0.0,
+    monochrome: Annotated[bool, typer.Option("--bw", help="monochrome")] = False,
+    option: Options = None,
+    out: Annotated[Path | None, typer.Option("--out", help="print-out")] = None,
+    lang: Language = "en",
+) -> int:
+    """Write a game as a PDF to print: board, counters, tables, reference sheet."""
+    from firestep.cli import arguments, print_command
+    from firestep.printing.paper import PrintWish
+
+    given = arguments.read_rule_options(game, option)
+    files = {"map": game_map, "mat": mat}
+    wish = PrintWish(paper, lang, cell, monochrome)
+    return print_command.run(game, given, files, wish, out)
+
+
 @app.command(cls=RulesCommand)
 def legal(
     game: Game,

@@ -6,7 +6,7 @@ from html import escape
 from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
 from firestep.contract import InputError
 from firestep.guide import model, pictures
@@ -28,16 +28,29 @@ def build_html(guide: Guide, font: bytes = b"") -> str:
 def build_pdf(guide: Guide, font: bytes = b"") -> bytes:
     """Return the book as a PDF file. Raise `InputError` if the library for it is missing."""
     try:
-        import weasyprint
-    except ImportError:
-        text = "a PDF needs the extra 'pdf': pip install 'firestep[pdf]'; or write .html and print"
-        raise InputError(text) from None
-    except OSError:  # its own dependency Pango is not a Python package
-        text = "a PDF needs the library Pango (on Debian: apt install libpango-1.0-0)"
-        raise InputError(f"{text}; or write .html and print") from None
+        weasyprint = import_weasyprint()
+    except InputError as error:
+        raise InputError(f"{error.message}; or write .html and print") from None
     with TemporaryDirectory() as folder:
         html = _Writer(guide, font, Path(folder)).write_document()
         return bytes(weasyprint.HTML(string=html, base_url=folder).write_pdf() or b"")
+
+
+def import_weasyprint() -> Any:
+    """Return the library that makes PDFs. Raise `InputError` if it is missing."""
+    try:
+        import weasyprint
+    except ImportError:
+        raise InputError("a PDF needs the extra 'pdf': pip install 'firestep[pdf]'") from None
+    except OSError:  # its own dependency Pango is not a Python package
+        text = "a PDF needs the library Pango (on Debian: apt install libpango-1.0-0)"
+        raise InputError(text) from None
+    return weasyprint
+
+
+def write_blocks(guide: Guide, blocks: Sequence[Block]) -> str:
+    """Return some blocks of a guide as HTML, for another document."""
+    return "".join(_Writer(guide, b"", None).write_blocks(blocks))
 
 
 class _Writer:
@@ -50,6 +63,7 @@ class _Writer:
         self._guide, self._font, self._folder = guide, font, folder
 
     def write_document(self) -> str:
+        """Return the whole document."""
         guide = self._guide
         style = files("firestep.guide").joinpath("book.css").read_text(encoding="utf-8")
         style += _define_font(self._font)
@@ -60,7 +74,7 @@ class _Writer:
                 '<meta name="viewport" content="width=device-width, initial-scale=1">',
                 f"<title>{escape(guide.title)}</title><style>{style}</style></head><body>",
                 f"<header><h1>{escape(guide.title)}</h1>",
-                *self._write_blocks(first.blocks),
+                *self.write_blocks(first.blocks),
                 *self._write_contents(others),
                 "</header>",
                 "<main>",
@@ -78,10 +92,11 @@ class _Writer:
     def _write_section(self, section: Section) -> Iterator[str]:
         kind = ' class="sheet"' if section.id == model.SHEET else ""
         yield f'<section id="{section.id}"{kind}><h2>{escape(section.title)}</h2>'
-        yield from self._write_blocks(section.blocks)
+        yield from self.write_blocks(section.blocks)
         yield "</section>"
 
-    def _write_blocks(self, blocks: Sequence[Block]) -> Iterator[str]:
+    def write_blocks(self, blocks: Sequence[Block]) -> Iterator[str]:
+        """Yield the HTML of some blocks."""
         for group in group_blocks(self._guide.game, blocks):
             if len(group) == 1:
                 yield self._write_block(group[0])

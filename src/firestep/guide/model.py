@@ -25,7 +25,8 @@ class Block:
     """A paragraph, list, table, picture or note, with the rules that it explains.
 
     `rows` has one row for each paragraph or item, of one line; the rows of a table have one line
-    for each cell, and its first row is the head. The line of a picture is its caption.
+    for each cell, and its first row is the head. The line of a picture is its caption. `table` is
+    the name of a table whose rows the game makes.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Block:
     rules: tuple[str, ...]
     rows: tuple[tuple[Line, ...], ...]
     picture: str = ""
+    table: str = ""
 
     @property
     def text(self) -> str:

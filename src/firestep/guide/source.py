@@ -9,6 +9,7 @@ whose rows the game makes (`contract.package.HasGuideTables`).
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -141,9 +142,7 @@ class _Parser:
             self._add(model.TEXT, rules, ((line,),))
         elif self._blocks:
             last = self._blocks[-1]
-            self._blocks[-1] = Block(
-                last.id, last.kind, last.rules + rules, last.rows, last.picture
-            )
+            self._blocks[-1] = replace(last, rules=last.rules + rules)
         else:
             raise self._error(inline, "rule ids without a block before them")
 
@@ -180,9 +179,8 @@ class _Parser:
         rows = [head.split(" | "), *package.guide_table(name, self._language)]
         if len({len(row) for row in rows}) != 1:
             raise self._error(inline, f"table {name} has {len(rows[-1])} columns")
-        self._add(
-            model.TABLE, (), tuple(tuple((Span(model.TEXT, cell),) for cell in row) for row in rows)
-        )
+        cells = tuple(tuple((Span(model.TEXT, cell),) for cell in row) for row in rows)
+        self._add(model.TABLE, (), cells, table=name)
 
     def _read_line(self, inline: Token) -> tuple[Line, tuple[str, ...]]:
         children = list(inline.children or [])
@@ -200,9 +198,10 @@ class _Parser:
         rules: tuple[str, ...],
         rows: tuple[tuple[Line, ...], ...],
         picture: str = "",
+        table: str = "",
     ) -> None:
         number = len(self._blocks) + 1
-        self._blocks.append(Block(f"{self._id}-{number}", kind, rules, rows, picture))
+        self._blocks.append(Block(f"{self._id}-{number}", kind, rules, rows, picture, table))
 
 
 def _split_rules(text: str) -> tuple[str, tuple[str, ...]]:

@@ -16,6 +16,7 @@ from firestep.contract.content import (
     check_kinds,
     check_label,
 )
+from firestep.contract.printing import PrintParts
 from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
 from firestep.contract.tuning import TunableRules
@@ -173,3 +174,17 @@ def puzzle_finder(game: Bitva) -> PuzzleFinder[Position, Action]:
     from firestep.games.bitva import puzzles
 
     return puzzles.Finder(game)
+
+
+def load_for_print(files: Mapping[str, Path], given: Mapping[str, Value]) -> Bitva:
+    """Return Bitva with these options, on the board of the file `map` if there is one."""
+    for kind in files.keys() - {"map"}:
+        raise InputError("Bitva has no such file; --map is a board", place=f"--{kind}")
+    return load(files["map"], given) if files else Bitva(given)
+
+
+def print_parts(game: Bitva, language: str) -> PrintParts:
+    """Return the board and the counters for printing."""
+    from firestep.games.bitva import print_parts  # imported on demand
+
+    return print_parts.print_parts(game, language)

@@ -10,6 +10,7 @@ from firestep.boards.square import FILES
 from firestep.contract import Seat
 from firestep.games.bitva import access, layout
 from firestep.games.bitva.actions import ONE_HEX, TWO_HEXES, Action
+from firestep.games.bitva.board import Board
 from firestep.games.bitva.notation_writer import KIND_NAMES
 from firestep.games.bitva.state import Position
 from firestep.games.bitva.view import patrol_cells
@@ -18,12 +19,12 @@ SEAT_COLOURS: Final = ("", "#2563a8", "#8c3b2a", "#4b5563", "#b7791f")
 SEAT_COLOUR_NAMES: Final = ("", "blue", "brick", "slate", "ochre")
 
 _PAPER, _INK, _MUTED = "#efe6d0", "#3a3127", "#6b5d49"
-_LAND, _POST, _BRASS, _ROSE = "#e8dfc6", "#ddd0a8", "#b9a06b", "#e3b4a4"
+_LAND, _POST, TRENCH_COLOUR, COMBAT_COLOUR = "#e8dfc6", "#ddd0a8", "#b9a06b", "#e3b4a4"
 _GROUND: Final = {
     layout.K_RESERVE: _LAND,
     layout.K_POST: _POST,
-    layout.K_TRENCH: _BRASS,
-    layout.K_COMBAT: _ROSE,
+    layout.K_TRENCH: TRENCH_COLOUR,
+    layout.K_COMBAT: COMBAT_COLOUR,
 }
 _GO, _GO_SOFT, _ATTACK, _SELECT = "#2f7d5b", "#cfe3d2", "#b3261e", "#f6c945"
 _EDGE, _HAT, _IVORY = "#1f1a14", "#26221c", "#fbf6ea"
@@ -69,7 +70,7 @@ def draw(
     `below` is the seat whose half is at the lower edge; `marks` are choices to mark, usually of one
     piece; `last` is the action done last.
     """
-    frame = _Frame(position, below in (1, 3))
+    frame = _Frame(position.config.board, below in (1, 3))
     hexes = position.config.board.hexes
     return "\n".join(
         [
@@ -102,11 +103,42 @@ def draw(
     )
 
 
+def draw_board(board: Board) -> str:
+    """Draw a board without pieces as an SVG document."""
+    frame = _Frame(board, False)
+    posts = (cell for cell, at in board.hexes.items() if at.kind == layout.K_POST)
+    return "\n".join(
+        [
+            '<svg xmlns="http://www.w3.org/2000/svg" '
+            f'viewBox="0 0 {frame.width:g} {frame.height:g}" role="img">',
+            f'<rect width="{frame.width:g}" height="{frame.height:g}" fill="{_PAPER}"/>',
+            *map(frame.ground, board.hexes),
+            *map(frame.dots, posts),
+            frame.thick_line(),
+            *(frame.number(cell, True) for cell in board.hexes),
+            *frame.names(),
+            "</svg>",
+            "",
+        ]
+    )
+
+
+def hex_boxes(board: Board) -> list[tuple[float, float, float, float]]:
+    """Return left edge, top, width and height of each hex in the picture of a board."""
+    centres = map(_Frame(board, False).centre, board.hexes)
+    return [(x - HEX_WIDTH / 2, y - HEX_RADIUS, HEX_WIDTH, 2 * HEX_RADIUS) for x, y in centres]
+
+
+def board_size(board: Board) -> tuple[float, float]:
+    """Return the width and height of the picture of a board."""
+    frame = _Frame(board, False)
+    return frame.width, frame.height
+
+
 class _Frame:
     """The coordinates of the hexes in the picture, and their drawing."""
 
-    def __init__(self, position: Position, rotated: bool) -> None:
-        board = position.config.board
+    def __init__(self, board: Board, rotated: bool) -> None:
         self.hexes, self.rows, self.columns = board.hexes, board.rows, board.columns
         self.rotated = rotated
         self.width = round((self.columns + 0.5) * HEX_WIDTH + 2 * MARGIN)

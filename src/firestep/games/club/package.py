@@ -16,6 +16,7 @@ from firestep.contract.content import (
     check_label,
 )
 from firestep.contract.package import BalanceStudy
+from firestep.contract.printing import PrintParts
 from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
 from firestep.contract.toml_file import TomlFile
@@ -285,3 +286,31 @@ def puzzle_finder(game: Club) -> PuzzleFinder[Position, Action]:
     from firestep.games.club import puzzles
 
     return puzzles.Finder(game)
+
+
+def load_for_print(files: Mapping[str, Path], given: Mapping[str, Value]) -> Club:
+    """Return Trench Club with these options and the files `map` and `mat` of a user."""
+    texts: dict[str, str] = {}
+    for kind, path in files.items():
+        if kind != _find_kind(path):
+            raise InputError(f"the file is not a {kind} of Trench Club", source=str(path))
+        texts[kind] = game_config.load_content(path).texts[kind]
+    if not texts:
+        return Club(given)
+    shipped = game_config.load_shipped_content(map_reader.SHIPPED_MAPS[0]).texts
+    return Club(given, game_config.build_content({**shipped, **texts}))
+
+
+def _find_kind(path: Path) -> str:
+    """Return whether a file is a `map` or a `mat`; empty if it is something else."""
+    text = toml_file.read_text(path)
+    if "[grid]" in text:
+        return "map"
+    return "mat" if game_config.is_mat_file(TomlFile(text, str(path))) else ""
+
+
+def print_parts(game: Club, language: str) -> PrintParts:
+    """Return the map, the counters and the unit mat for printing."""
+    from firestep.games.club import print_parts  # imported on demand
+
+    return print_parts.print_parts(game, language)

@@ -14,6 +14,7 @@ from firestep.contract.content import (
     Model,
     check_kinds,
 )
+from firestep.contract.printing import PrintParts
 from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
 from firestep.contract.toml_file import TomlFile
@@ -155,3 +156,17 @@ def puzzle_finder(game: Trench) -> PuzzleFinder[Position, Action]:
     from firestep.games.trench import puzzles
 
     return puzzles.Finder(game)
+
+
+def load_for_print(files: Mapping[str, Path], given: Mapping[str, Value]) -> Trench:
+    """Return TRENCH with these options. Raise `InputError` for any file: there is one board."""
+    for kind in files:
+        raise InputError("TRENCH has one board and no others [TR-BOARD-01]", place=f"--{kind}")
+    return Trench(given)
+
+
+def print_parts(game: Trench, language: str) -> PrintParts:
+    """Return the board and the counters for printing."""
+    from firestep.games.trench import print_parts  # imported on demand
+
+    return print_parts.print_parts(game, language)

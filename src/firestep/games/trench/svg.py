@@ -43,14 +43,7 @@ def draw(
     frame = _Frame(look, below == "white")
     turn = "white" if state[layout.S_TURN] else "black"
     points = (access.points_of(state, 0), access.points_of(state, 1))
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIZE} {_SIZE}" '
-        f'width="{_SIZE}" height="{_SIZE}" role="img">',
-        f"<title>TRENCH, {turn} to move, points {points}</title>",
-        f'<rect width="{_SIZE}" height="{_SIZE}" fill="{_PAPER}"/>',
-        *(frame.cell(square) for square in range(layout.SQUARES)),
-        *frame.labels(),
-    ]
+    parts = _draw_board(frame, f"TRENCH, {turn} to move, points {points}")
     if last is not None:
         parts.append(_draw_last_move(frame, last))
     parts += _draw_marks(frame, state, targets)
@@ -59,6 +52,31 @@ def draw(
             parts.append(_draw_piece(frame, square, piece))
     parts += _draw_capture_rings(frame, state, targets)
     return "\n".join([*parts, "</svg>", ""])
+
+
+def draw_board(look: str = "diamond") -> str:
+    """Draw the board without pieces as an SVG document."""
+    return "\n".join([*_draw_board(_Frame(look, False), "TRENCH"), "</svg>", ""])
+
+
+def square_boxes() -> list[tuple[float, float, float]]:
+    """Return the left edge, the top and the side of each square of the look `square`."""
+    frame = _Frame("square", False)
+    half = frame.cell_size / 2
+    centres = map(frame.centre, range(layout.SQUARES))
+    return [(x - half, y - half, frame.cell_size) for x, y in centres]
+
+
+def _draw_board(frame: "_Frame", title: str) -> list[str]:
+    """Draw the start of a document, with the squares and their labels."""
+    return [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIZE} {_SIZE}" '
+        f'width="{_SIZE}" height="{_SIZE}" role="img">',
+        f"<title>{title}</title>",
+        f'<rect width="{_SIZE}" height="{_SIZE}" fill="{_PAPER}"/>',
+        *(frame.cell(square) for square in range(layout.SQUARES)),
+        *frame.labels(),
+    ]
 
 
 class _Frame:
@@ -120,17 +138,21 @@ class _Frame:
 def _draw_piece(frame: _Frame, square: int, piece: int) -> str:
     colour, stars = access.side_of(piece), access.stars_of(piece)
     x, y = frame.centre(square)
-    radius = frame.radius
+    title = f"{('black', 'white')[colour]} {RANK_NAMES[stars]}, {square_name(square, SIDE)}"
+    return f"<g><title>{title}</title>{draw_disc(colour, stars, x, y, frame.radius)}</g>"
+
+
+def draw_disc(colour: int, stars: int, x: float, y: float, radius: float) -> str:
+    """Draw a piece: its pips are its stars. Colour 0 is black."""
     pips = "".join(
         f'<circle cx="{x + dx * radius:.1f}" cy="{y + dy * radius:.1f}" r="{radius * 0.15:.1f}" '
         f'fill="{_PIP[colour]}"/>'
         for dx, dy in _pip_offsets(stars)
     )
-    title = f"{('black', 'white')[colour]} {RANK_NAMES[stars]}, {square_name(square, SIDE)}"
     edge = "#8a7f6d" if colour == 0 else "#1f1a14"
     return (
-        f'<g><title>{title}</title><circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" '
-        f'fill="{_DISC[colour]}" stroke="{edge}" stroke-width="1.6"/>{pips}</g>'
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" '
+        f'fill="{_DISC[colour]}" stroke="{edge}" stroke-width="1.6"/>{pips}'
     )
 
 

@@ -251,3 +251,7 @@ content-no-hex = no hex
 content-blank = number still open
 content-board = board { $title }: { $hexes } hexes in { $rows } rows
 content-own-board = its own board “{ $title }”: { $hexes } hexes in { $rows } rows
+
+## print
+
+print-needs = You also need two six-sided dice.

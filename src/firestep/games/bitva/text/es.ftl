@@ -278,3 +278,7 @@ content-no-hex = sin casilla
 content-blank = número por decidir
 content-board = tablero { $title }: { $hexes } casillas en { $rows } filas
 content-own-board = tablero propio «{ $title }»: { $hexes } casillas en { $rows } filas
+
+## print
+
+print-needs = También hacen falta dos dados de seis caras.

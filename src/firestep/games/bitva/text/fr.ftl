@@ -278,3 +278,7 @@ content-no-hex = pas d'hexagone
 content-blank = nombre à fixer
 content-board = plateau { $title } : { $hexes } hexagones en { $rows } rangées
 content-own-board = plateau propre « { $title } » : { $hexes } hexagones en { $rows } rangées
+
+## print
+
+print-needs = Il faut aussi deux dés à six faces.

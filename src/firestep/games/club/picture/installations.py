@@ -33,10 +33,10 @@ def _nation_name(nation: str) -> str:
     return NATION_NAMES.get(nation, nation)
 
 
-def _draw_badge(nation: str, sign: str, x: float, y: float, scale: float) -> str:
-    """Draw the shape and colours of a nation with a symbol on it."""
+def _draw_badge(nation: str, x: float, y: float, scale: float) -> str:
+    """Draw the shape and colours of a nation."""
     at = f"translate({x:.1f} {y:.1f}) scale({scale:g})"
-    return f'<g transform="{at}">{draw_body(nation)}{sign}</g>'
+    return f'<g transform="{at}">{draw_body(nation)}</g>'
 
 
 def _marker_point(placement: Placement, marker: Marker) -> Point | None:
@@ -83,19 +83,31 @@ def draw_markers(model: PictureModel, placement: Placement) -> Iterator[str]:
         point = _marker_point(placement, marker)
         if point is None:
             continue
-        horns = f'd="{_HORNS}" stroke-linecap="round"'
-        sign = f'<path d="M0-11V3M0 11V11.1" stroke="{IVORY}" stroke-width="7.4" '
-        sign += 'stroke-linecap="round"/>'
         at = f"translate({point[0]:.1f} {point[1]:.1f}) scale({_MARKER_SCALE:g})"
         known = "" if marker.code is None else f", code {marker.code}"
         title = f"mine marker {escape_text(marker.id)} of {_nation_name(marker.nation)}{known}"
         yield (
             f'<g class="marker" data-mine="{escape_attribute(marker.id)}" '
             f'data-place="{escape_attribute(marker.place)}"><title>{title}</title>'
-            f'<g transform="{at}"><path {horns} stroke="{IVORY}" stroke-width="12"/>'
-            f'<path {horns} stroke="{EDGE}" stroke-width="6.4"/>'
-            f"{draw_body(marker.nation)}{sign}</g></g>"
+            f'<g transform="{at}">{draw_mine_badge(marker.nation)}</g></g>'
         )
+
+
+def draw_mine_badge(nation: str) -> str:
+    """Draw a mine marker of a nation, centred on the origin."""
+    horns = f'd="{_HORNS}" stroke-linecap="round"'
+    sign = f'<path d="M0-11V3M0 11V11.1" stroke="{IVORY}" stroke-width="7.4" '
+    sign += 'stroke-linecap="round"/>'
+    return (
+        f'<path {horns} stroke="{IVORY}" stroke-width="12"/>'
+        f'<path {horns} stroke="{EDGE}" stroke-width="6.4"/>'
+        f"{draw_body(nation)}{sign}"
+    )
+
+
+def draw_headquarters_badge(nation: str) -> str:
+    """Draw the badge of a headquarters, centred on the origin."""
+    return f'{draw_body(nation)}<path d="{star_path(0, 1, 15)}" fill="{IVORY}"/>'
 
 
 def draw_headquarters(model: PictureModel, placement: Placement) -> Iterator[str]:
@@ -109,7 +121,6 @@ def draw_headquarters(model: PictureModel, placement: Placement) -> Iterator[str
         left, top, foot = (x - 21, y - 33, y + 24) if is_low else (x - 12, y - 51, y - 26)
         pole = f'd="M{left:.1f} {top - 3:.1f}V{foot:.1f}" stroke-linecap="round"'
         cloth = f'd="{_PENNANT}" transform="translate({left:.1f} {top:.1f})"'
-        sign = f'<path d="{star_path(0, 1, 15)}" fill="{IVORY}"/>'
         yield (
             f'<g class="headquarters" data-place="{escape_attribute(place)}" '
             f'data-owner="{escape_attribute(nation)}">'
@@ -120,7 +131,8 @@ def draw_headquarters(model: PictureModel, placement: Placement) -> Iterator[str
             f'<path {pole} stroke="{EDGE}" stroke-width="3"/>'
             f'<path {cloth} fill="{NATION_COLOURS.get(nation, EDGE)}" stroke="{EDGE}" '
             f'stroke-width="1.8" stroke-linejoin="round"/>'
-            f"{_draw_badge(nation, sign, left + 6, top + 9.5, 0.44)}</g>"
+            f'<g transform="translate({left + 6:.1f} {top + 9.5:.1f}) scale(0.44)">'
+            f"{draw_headquarters_badge(nation)}</g></g>"
         )
 
 
@@ -160,7 +172,7 @@ def draw_score(model: PictureModel, left: float, width: float, top: float) -> It
         for place, nation in enumerate(nations):
             x, part = _write_from("+", x) if place else (x, "")
             text = str(model.points[nation])
-            drawn.append(f"{part}{_draw_badge(nation, '', x + 13, 0, 0.5)}")
+            drawn.append(f"{part}{_draw_badge(nation, x + 13, 0, 0.5)}")
             x, part = _write_from(text, x + 30)
             drawn.append(part)
         if len(nations) > 1:

@@ -1,7 +1,7 @@
 """The picture of the empty map, in the style of a trench map; texts are strokes, not fonts."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
@@ -35,13 +35,13 @@ _GRASS: Final = "#b7ab80"
 _SNOW, _DRIFT = "#f7f4ec", "#b3b8b4"
 
 
-def draw(game_map: Map) -> str:
-    """Return a map as an SVG document."""
+def draw(game_map: Map, has_trenches: bool = False, has_masks: bool = True) -> str:
+    """Return a map as an SVG document; `draw_sheet` describes the other arguments."""
     left, width, height = map_extent(game_map)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} 0 {width:.1f} {height:.1f}">',
         f"<title>{escape_text(game_map.title)}</title>",
-        *draw_sheet(game_map),
+        *draw_sheet(game_map, has_trenches, has_masks),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -55,12 +55,15 @@ def map_extent(game_map: Map) -> tuple[float, float, float]:
     return left, width, HEX_HEIGHT * (game_map.rows + 0.5) + 2 * MARGIN
 
 
-def draw_sheet(game_map: Map, has_trenches: bool = False) -> tuple[str, ...]:
+def draw_sheet(
+    game_map: Map, has_trenches: bool = False, has_masks: bool = True
+) -> tuple[str, ...]:
     """Draw the sheet without the document around it, also for pictures of positions.
 
-    Without `has_trenches` trenches are thin lines, else terrain of their own (TC-VAR-15).
+    Without `has_trenches` trenches are thin lines, else terrain of their own (TC-VAR-15). Without
+    `has_masks` there are fewer waves, for programs that cannot draw masks.
     """
-    return _draw_sheet(_Sheet(game_map.to_text(), has_trenches, game_map))
+    return _draw_sheet(_Sheet(game_map.to_text(), has_trenches, has_masks, game_map))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,7 @@ class _Sheet:
 
     text: str
     has_trenches: bool
+    has_masks: bool
     map: Map = field(compare=False)
 
 
@@ -87,7 +91,7 @@ def _draw_sheet(sheet: _Sheet) -> tuple[str, ...]:
         f'<g clip-path="url(#board-{key})">',
         *_draw_open_terrain(game_map),
         *_draw_forest(game_map),
-        *_draw_water(game_map, key),
+        *_draw_water(game_map, key if sheet.has_masks else ""),
         *(map(draw_trench_ground, game_map.trenches) if has_trenches else ()),
         f'<path class="grid" d="{"".join(map(hex_outline, game_map.hexes))}" fill="none" '
         f'stroke="{_GRID}" stroke-width=".9"/>',
@@ -184,6 +188,7 @@ def _extend_over_edge(game_map: Map, directions_by_hex: dict[int, list[int]]) ->
 
 
 def _draw_water(game_map: Map, key: str) -> Iterator[str]:
+    """Draw rivers and lakes; `key` makes the id of a mask for waves, without it there is none."""
     river, lake = game_map.of_kind(RIVER, BRIDGE), game_map.of_kind(LAKE)
     wet = {*river, *lake}
     directions_by_hex = {
@@ -209,6 +214,9 @@ def _draw_water(game_map: Map, key: str) -> Iterator[str]:
         )
 
     yield water(_WAVE, 49, 25) + water(_WATER, 46, 22)
+    if not key:
+        yield _draw_short_waves(wet)
+        return
     yield f'<mask id="wet-{key}">{water("#fff", 41, 18)}</mask>'
     waves = []
     for number in wet:
@@ -218,6 +226,16 @@ def _draw_water(game_map: Map, key: str) -> Iterator[str]:
             waves.append(f"M{at_x:.1f} {y + row:.1f}q4.5-3.4 9 0t9 0t9 0t9 0")
     mask = f'mask="url(#wet-{key})"'
     yield f'<path class="waves" d="{"".join(waves)}" fill="none" stroke="{_WAVE}" {mask}/>'
+
+
+def _draw_short_waves(wet: Iterable[int]) -> str:
+    """Draw waves near the centres of hexes, where there is water also at the bend of a river."""
+    waves = []
+    for number in sorted(wet):
+        x, y = hex_centre(number)
+        for row, aside in ((-8, -6), (0, -12), (8, -9)):
+            waves.append(f"M{x + aside:.1f} {y + row:.1f}q4.5-3.4 9 0t9 0")
+    return f'<path class="waves" d="{"".join(waves)}" fill="none" stroke="{_WAVE}"/>'
 
 
 def _draw_roads(game_map: Map) -> Iterator[str]:

@@ -920,3 +920,37 @@ data-play-trenches = { $count } trenches; a game has at most { $most }
 data-play-roster = a roster has from 1 to { $most } types
 data-play-no-special = there are no special forces
 data-play-trench-row = there is no row of { $unit } for units in trenches
+
+## print
+
+print-mine = mine
+print-headquarters = headquarters
+print-fort = fort
+print-start = start
+print-damage = damage
+print-experience = experience
+print-markers = Markers
+print-special = special, die { $face }
+print-column-type = Unit
+print-column-price = Price
+print-column-repair = Repair
+print-column-speed = Speed
+print-column-ground = Ground
+print-column-air = Air
+print-column-hits = Hits on
+print-column-open = Hits for 1–6 damage
+print-column-forest = In forest
+print-column-nations = Nations
+print-column-notes = Abilities
+print-rides = rides in trucks
+print-scatters = shells may go astray
+print-area = attacks seven hexes
+print-lays = lays mines
+print-treats = treats units
+print-carries = carries { $n }
+print-against-tanks = +{ $n } against tanks
+print-count = { $n } at a time
+print-note-marks = Dotted values are reconstructed: the rulebooks do not give them, and the printed unit mat is lost.
+print-note-hits = Hits on: the highest die that hits, for a recruit, a veteran and a war hero; in brackets against air units.
+print-note-rows = Ranges are in hexes, the speed is in movement points, price and repair are in war bonds.
+print-needs = You also need fifteen twelve-sided dice, and paper for the war bonds and the lists of attacks.

@@ -1029,3 +1029,37 @@ data-play-trenches = { $count } trincheras; una partida tiene como máximo { $mo
 data-play-roster = una nación tiene de 1 a { $most } tipos de unidad
 data-play-no-special = no hay fuerzas especiales
 data-play-trench-row = no hay fila de { $unit } para las unidades en trincheras
+
+## print
+
+print-mine = mina
+print-headquarters = cuartel general
+print-fort = fuerte
+print-start = salida
+print-damage = daño
+print-experience = experiencia
+print-markers = Marcadores
+print-special = especial, dado { $face }
+print-column-type = Unidad
+print-column-price = Precio
+print-column-repair = Rep.
+print-column-speed = Velocidad
+print-column-ground = Tierra
+print-column-air = Aire
+print-column-hits = Acierta con
+print-column-open = Impactos para 1–6 de daño
+print-column-forest = En bosque
+print-column-nations = Naciones
+print-column-notes = Capacidades
+print-rides = viaja en camión
+print-scatters = el tiro puede desviarse
+print-area = ataca siete casillas
+print-lays = coloca minas
+print-treats = cura unidades
+print-carries = transporta { $n }
+print-against-tanks = +{ $n } contra tanques
+print-count = { $n } a la vez
+print-note-marks = Los valores punteados están reconstruidos: los reglamentos no los dan, y la hoja impresa de unidades se ha perdido.
+print-note-hits = Acierta con: el dado más alto que acierta, para un recluta, un veterano y un héroe de guerra; entre paréntesis, contra unidades aéreas.
+print-note-rows = Los alcances se miden en casillas, la velocidad en puntos de movimiento, y el precio y la reparación en bonos de guerra.
+print-needs = También hacen falta quince dados de doce caras, y papel para los bonos de guerra y las listas de ataques.

@@ -1053,3 +1053,37 @@ data-play-trenches = { $count } tranchées ; une partie en a { $most } au plus
 data-play-roster = une nation a de 1 à { $most } types d'unité
 data-play-no-special = il n'y a pas de forces spéciales
 data-play-trench-row = il n'y a pas de ligne de { $unit } pour les unités dans les tranchées
+
+## print
+
+print-mine = mine
+print-headquarters = quartier général
+print-fort = fort
+print-start = départ
+print-damage = dégâts
+print-experience = expérience
+print-markers = Marqueurs
+print-special = spéciale, dé { $face }
+print-column-type = Unité
+print-column-price = Prix
+print-column-repair = Rép.
+print-column-speed = Vitesse
+print-column-ground = Sol
+print-column-air = Air
+print-column-hits = Touche à
+print-column-open = Touches pour 1–6 dégâts
+print-column-forest = En forêt
+print-column-nations = Nations
+print-column-notes = Capacités
+print-rides = monte en camion
+print-scatters = tir imprécis
+print-area = attaque sept hexagones
+print-lays = pose des mines
+print-treats = soigne les unités
+print-carries = transporte { $n }
+print-against-tanks = +{ $n } contre les tanks
+print-count = { $n } à la fois
+print-note-marks = Les valeurs en pointillé sont reconstituées : les livrets ne les donnent pas, et la fiche imprimée des unités est perdue.
+print-note-hits = Touche à : le plus haut résultat qui touche, pour un bleu, un vétéran et un héros de guerre ; entre parenthèses contre les unités aériennes.
+print-note-rows = Les portées sont en hexagones, la vitesse en points de déplacement, le prix et la réparation en bons de guerre.
+print-needs = Il faut aussi quinze dés à douze faces, et du papier pour les bons de guerre et les listes d'attaques.

@@ -1,9 +1,13 @@
 """Tables of the guide whose values come from the unit mat: units and special forces."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from firestep.contract import InputError, clip
 from firestep.games.club.content.mat import Band, Mat, UnitType
+
+FIELDS: Final = ("price", "repair", "speed", "ground", "air", "hits", "open", "forest")
+"""The fields of the mat in the columns after the title."""
 
 
 def make_table(mat: Mat, name: str, get_unit_name: Callable[[str], str]) -> Sequence[Sequence[str]]:
@@ -12,17 +16,18 @@ def make_table(mat: Mat, name: str, get_unit_name: Callable[[str], str]) -> Sequ
         raise InputError(f"no table {clip(name)}; there are: units, special")
     if name == "special":
         return [
-            _row(mat.units[unit], f"{face}. {_capitalise(get_unit_name(unit))}")
+            make_row(mat.units[unit], f"{face}. {capitalise(get_unit_name(unit))}")
             for face, unit in enumerate(mat.special, 1)
         ]
     return [
-        _row(unit, _capitalise(get_unit_name(unit.id)))
+        make_row(unit, capitalise(get_unit_name(unit.id)))
         for unit in mat.units.values()
         if unit.id not in mat.special
     ]
 
 
-def _row(unit: UnitType, title: str) -> list[str]:
+def make_row(unit: UnitType, title: str) -> list[str]:
+    """Return the values of a unit, after its title: one for each of `FIELDS`."""
     return [
         title,
         str(unit.price),
@@ -54,5 +59,6 @@ def _dash(text: str) -> str:
     return text or "\N{EN DASH}"
 
 
-def _capitalise(text: str) -> str:
+def capitalise(text: str) -> str:
+    """Return a text with a capital letter at its start."""
     return text[:1].upper() + text[1:]

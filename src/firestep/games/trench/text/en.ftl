@@ -177,3 +177,7 @@ content-own = its own edition { $edition }: { $name }: { $own }
 content-yes = yes
 content-no = no
 content-editions = editions: { $names }
+
+## print
+
+print-turn = On the table, turn the board by an eighth, so that a corner points to each player.

@@ -179,3 +179,7 @@ content-own = edición propia { $edition }: { $name }: { $own }
 content-yes = sí
 content-no = no
 content-editions = ediciones: { $names }
+
+## print
+
+print-turn = En la mesa, gira el tablero un octavo de vuelta, de modo que una esquina apunte a cada jugador.

@@ -179,3 +179,7 @@ content-own = édition propre { $edition } : { $name } : { $own }
 content-yes = oui
 content-no = non
 content-editions = éditions : { $names }
+
+## print
+
+print-turn = Sur la table, tournez le plateau d'un huitième de tour, pour qu'un coin pointe vers chaque joueur.
