@@ -28,6 +28,7 @@ from firestep.server.http.boards import BoardCache
 from firestep.server.http.connection_limits import ConnectionLimiter, raise_file_limit
 from firestep.server.http.errors import add_error_handlers
 from firestep.server.http.middleware import SecurityMiddleware
+from firestep.server.http.prints import PrintCache
 from firestep.server.logs import flush_summaries
 from firestep.server.rate_limit import BANNED, Rejection, get_client_address
 from firestep.server.timestamps import now_ms
@@ -72,6 +73,7 @@ def make_app(config: Config) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.boards = BoardCache()
+    app.state.prints = PrintCache()
     app.state.request_seconds = config.limits.request_seconds
     app.state.analysis_quota = AnalysisQuota(config.limits)
     for routes in (

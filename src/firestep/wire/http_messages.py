@@ -273,6 +273,12 @@ class Progress(Message):
     of: int
 
 
+class PrintState(Message):
+    """A PDF to print is not ready yet."""
+
+    state: Literal["building"]
+
+
 class ReplayInfo(Message):
     """The header of a replay for one audience."""
 

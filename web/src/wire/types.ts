@@ -735,6 +735,9 @@ here: number[]
 type: "presence"
 watchers: number
 }
+export interface PrintState {
+state: "building"
+}
 export interface Problem {
 error: ErrorDetail
 }

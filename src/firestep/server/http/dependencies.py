@@ -7,10 +7,12 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from firestep import catalog
 from firestep.contract import SPECTATOR, Seat
 from firestep.contract.translations import LANGUAGES
+from firestep.printing.paper import SIZES
 from firestep.server.context import ServerContext
 from firestep.server.http.analysis_quota import AnalysisQuota
 from firestep.server.http.boards import BoardCache
 from firestep.server.http.errors import HttpProblem
+from firestep.server.http.prints import PrintCache
 from firestep.server.rate_limit import get_client_address
 from firestep.server.storage.rows import StoredKey
 from firestep.server.tokens import hash_key
@@ -27,6 +29,7 @@ RuleHash = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
 ContentId = Annotated[str, Path(pattern="^[a-z2-7]{26}$")]
 PictureName = Annotated[str, Path(pattern="^[a-z0-9-]{1,40}$")]
 LanguageQuery = Annotated[str, Query(pattern=_LANGUAGE_PATTERN)]
+PaperQuery = Annotated[str, Query(pattern=f"^({'|'.join(SIZES)})$")]
 LevelQuery = Annotated[int, Query(ge=1, le=20)]
 
 
@@ -49,6 +52,11 @@ async def _get_boards(request: Request) -> BoardCache:
     return boards
 
 
+async def _get_prints(request: Request) -> PrintCache:
+    prints: PrintCache = request.app.state.prints
+    return prints
+
+
 async def _get_quota(request: Request) -> AnalysisQuota:
     quota: AnalysisQuota = request.app.state.analysis_quota
     return quota
@@ -62,6 +70,7 @@ async def _get_bearer(request: Request) -> str:
 
 Context = Annotated[ServerContext, Depends(_get_context)]
 Boards = Annotated[BoardCache, Depends(_get_boards)]
+Prints = Annotated[PrintCache, Depends(_get_prints)]
 Quota = Annotated[AnalysisQuota, Depends(_get_quota)]
 Bearer = Annotated[str, Depends(_get_bearer)]
 

@@ -10,8 +10,10 @@ from fastapi import Request
 from fastapi.responses import JSONResponse, Response
 
 from firestep import catalog
+from firestep.contract import InputError
 from firestep.guide.pictures import load_pictures
 from firestep.guide.source import has_guide
+from firestep.printing.paper import PrintWish
 from firestep.server.context import ServerContext
 from firestep.server.http import guides, texts
 from firestep.server.http.dependencies import (
@@ -19,12 +21,15 @@ from firestep.server.http.dependencies import (
     Context,
     GameName,
     Language,
+    PaperQuery,
     PictureName,
+    Prints,
     Quota,
     client_address,
     new_router,
 )
 from firestep.server.http.errors import HttpProblem
+from firestep.server.http.prints import TooManyPrints
 from firestep.server.tables.cards import game_card
 from firestep.server.timestamps import now_ms
 from firestep.server.workers import position as positions
@@ -103,6 +108,41 @@ def require_guide(game: str) -> None:
     """Raise `HttpProblem` if a game has no guide."""
     if not has_guide(game):
         raise HttpProblem(404, "nothing-here", "This game has no guide.")
+
+
+@router.get(
+    "/games/{game}/print/{language}",
+    response_class=Response,
+    responses={
+        200: {"content": {"application/pdf": {"schema": {"type": "string", "format": "binary"}}}},
+        202: {"model": http_messages.PrintState},
+    },
+)
+async def print_and_play(
+    game: GameName,
+    language: Language,
+    request: Request,
+    context: Context,
+    prints: Prints,
+    quota: Quota,
+    paper: PaperQuery = "a4",
+    monochrome: bool = False,
+) -> Response:
+    """Return a game as a PDF to print; 202 while it is being built: ask again a little later."""
+    wish = PrintWish(paper, language, 0.0, monochrome)
+    charge = partial(quota.charge_board, client_address(request, context), now_ms())
+    try:
+        pdf = prints.get((game, wish), context.engines, charge)
+    except InputError:  # the library for PDFs is missing
+        raise HttpProblem(404, "nothing-here", "This server makes no PDFs.") from None
+    except (JobFailed, JobCancelled, TooManyPrints):
+        raise HttpProblem(503, "busy", "The PDF cannot be made now: try again.") from None
+    if pdf is None:
+        state = http_messages.PrintState(state="building")
+        return JSONResponse(state.model_dump(), 202, {"Cache-Control": "no-store"})
+    response = pdf.to_response(request)
+    response.headers["Content-Disposition"] = f'attachment; filename="{game}-{paper}.pdf"'
+    return response
 
 
 @router.get("/words/{language}", response_model=http_messages.Texts)

@@ -26,6 +26,7 @@ from firestep.server.workers.trial_games import TrialRules
 _ASIDE_SECONDS: Final = 0.1
 _RECORD_SECONDS: Final = 1.0
 _REVIEW_SECONDS: Final = 60.0
+_PRINT_SECONDS: Final = 10.0
 # The event loop comes before the searches: moves of people must not wait for computer players.
 _SEARCH_NICENESS: Final = 5
 _REVIEW_NICENESS: Final = 10
@@ -35,7 +36,7 @@ _TRIAL_NICENESS: Final = 15
 class EngineService:
     """A worker pool for jobs that people wait for, and two workers of low priority.
 
-    One of them reviews games, the other one plays trial games.
+    One of them reviews games and makes PDFs, the other one plays trial games.
     """
 
     def __init__(self, workers: int = 0, *, timed: bool = True) -> None:
@@ -143,6 +144,11 @@ class EngineService:
         token = f"trial games of {rules.ref.game}"
         found: dict[str, Json] = await self._trial_pool.run(job, seconds, token, on_progress)
         return found
+
+    async def build_print(self, job: Job) -> bytes:
+        """Return the result of a job that makes a PDF, which may take a minute."""
+        pdf: bytes = await self._review_pool.run(job, _PRINT_SECONDS, "print")
+        return pdf
 
     def cancel(self, token: str) -> None:
         """Cancel the jobs of a token."""
