@@ -495,6 +495,45 @@ def puzzles(
     return puzzles.run(PuzzleStudy(game, seed, games), count, out, report, settings)
 
 
+scenarios = typer.Typer(cls=TranslatedGroup, no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(scenarios, name="scenarios")
+ScenarioFiles = Annotated[list[Path] | None, typer.Argument(help="scenario-files")]
+
+
+@scenarios.callback()
+def scenario_commands() -> None:
+    """Check and measure scenarios."""
+
+
+@scenarios.command("check", cls=TranslatedCommand)
+def check_scenarios(files: ScenarioFiles = None) -> int:
+    """Check scenario files, or the shipped scenarios."""
+    from firestep.cli import scenarios
+
+    return scenarios.check(files or [])
+
+
+@scenarios.command(cls=TranslatedCommand)
+def measure(
+    files: ScenarioFiles = None,
+    level: Annotated[int, typer.Option("--level", help="one-level")] = 2,
+    games: Annotated[int, typer.Option("--games", help="number")] = 400,
+    out: Annotated[Path | None, typer.Option("--out", help="scenario-report")] = None,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    backend: Backend = "cores",
+    address: ClusterAddress = "",
+    results: Results = None,
+    progress: Progress = "bar",
+) -> int:
+    """Play scenarios at equal level and print the score of the sides."""
+    from firestep.cli import scenarios
+    from firestep.lab.conduct import RunSettings
+
+    settings = RunSettings(backend, jobs, address, results, progress)
+    return scenarios.measure(files or [], level, games, seed, out, settings)
+
+
 @app.command(
     cls=TranslatedCommand,
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True},

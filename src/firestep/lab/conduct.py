@@ -25,6 +25,7 @@ from firestep.lab.progress import ProgressBar, ProgressDisplay, ProgressMeter, P
 from firestep.lab.puzzles import PuzzleStudy
 from firestep.lab.results_file import ResultsFile, list_series, read_header
 from firestep.lab.runner import StudyOutcome, StudyRunner, StudyStatus
+from firestep.lab.scenarios import ScenarioStudy
 from firestep.lab.tuning.study import TuningStudy
 
 DISPLAYS: Final = ("bar", "json", "none")
@@ -50,6 +51,7 @@ STUDY_TYPES: Final[Mapping[str, _StudyType]] = {
     "duel": DuelStudy,
     "ladder": LadderStudy,
     "puzzles": PuzzleStudy,
+    "scenarios": ScenarioStudy,
     "sweep": _SweepType(),
     "tuning": TuningStudy,
 }
