@@ -1,4 +1,8 @@
-"""Measure the durable moves per second of the server: `python bench/load.py [--quick]`."""
+"""Measure the durable moves per second of the server: `python bench/load.py [--quick]`.
+
+The results are printed. `--out docs/load.md` also writes them to the document; measure on a quiet
+machine then, with `--boardgame FOLDER` for the comparison.
+"""
 
 import argparse
 import asyncio
@@ -202,7 +206,8 @@ async def _measure_tables(
 async def take_seat(server: ServerProcess, table: str, key: str) -> WebSocketClient:
     """Open a connection and take its seat."""
     client = await WebSocketClient.open(server.address, f"/api/tables/{table}/play")
-    await request(client, {"type": "hello", "version": VERSION, "key": key}, b'{"type":"welcome"')
+    hello = {"type": "hello", "version": VERSION, "key": key, "changes": True}  # like the page
+    await request(client, hello, b'{"type":"welcome"')
     await request(client, {"type": "sit", "id": "sit"}, b'{"type":"done"')
     return client
 

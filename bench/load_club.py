@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
-from bench.load_driver import TableSender
+from bench.load_driver import UPDATES, TableSender
 from bench.websocket_client import WebSocketClient
 from firestep.contract import CHANCE, Seat
 from firestep.games.club import Club
@@ -19,7 +19,6 @@ OPTIONS: Final = {"players": 2}
 _MIN_ACTIONS: Final = 120  # about 30 of them are the setup
 _MAX_ACTIONS: Final = 400
 _PHASE: Final = "move"
-_UPDATE: Final = b'{"type":"news"'
 _LEGAL: Final = b'"legal":'
 _ASIDES: Final = b',"asides":'  # follows the legal actions
 _NONE: Final = b"[]"
@@ -68,7 +67,7 @@ class ClubSender(TableSender):
 
     def _on_message_to(self, seat: Seat, text: bytes) -> None:
         """Store the legal actions in an update, which is not decoded as a whole."""
-        if text.startswith(_UPDATE):
+        if text.startswith(UPDATES):
             legal, _, _ = text.rpartition(_LEGAL)[2].partition(_ASIDES)
             self._legal.pop(seat, None)
             if legal != _NONE:

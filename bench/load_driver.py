@@ -12,6 +12,8 @@ from bench.websocket_client import WebSocketClient
 
 _DRAIN_TIMEOUT_SECONDS: Final = 30
 _MAX_ERROR_CHARACTERS: Final = 300
+UPDATES: Final = (b'{"type":"news"', b'{"type":"changes"')
+"""How the updates of the server begin, with a whole scene and with changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +158,7 @@ class TableSender:
             return
         if text.startswith(b'{"type":"done"'):
             driver.record_answer(self._sent_at)
-        elif not text.startswith(b'{"type":"news"'):
+        elif not text.startswith(UPDATES):
             driver.fail(text.decode()[:_MAX_ERROR_CHARACTERS])
             return
         self._pending_messages -= 1

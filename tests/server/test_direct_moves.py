@@ -12,6 +12,7 @@ from firestep.games.trench import Trench
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
 from firestep.server.storage.store import Store
 from firestep.server.tables.live_table import LiveTable, TableLock
+from firestep.server.tables.messages import SentScene
 from firestep.server.tables.registry import CommandResult, TableRegistry
 from firestep.table.commands import Commands
 from firestep.table.setup import SeatPlan, TableSetup
@@ -27,7 +28,8 @@ Result = CommandResult | Exception
 class Listener:
     """A connection that notes whether a move was stored when it was told."""
 
-    language, address = "en", "local"
+    language, address, takes_changes = "en", "local", False
+    last_scene: SentScene | None = None
 
     def __init__(self, seat: int, events: list[str]) -> None:
         self.audience, self._events = seat, events

@@ -83,6 +83,18 @@ LEAKS = {
         "def leaky(table, seat): return {**look(table, seat), 'count': table.number}\n"
         "messages.build_own_scene = leaky\n",
     ),
+    "the view of another seat in changes": (
+        "mines of two",
+        "import firestep.server.tables.messages as messages\n"
+        "build, look = messages._build_view, messages.encode_view_changes\n"
+        "views = {}\n"
+        "def both(table, seat):\n"
+        "    view = build(table, seat)\n"
+        "    views[id(view)] = view, build(table, 1)\n"
+        "    return view\n"
+        "messages._build_view = both\n"
+        "messages.encode_view_changes = lambda old, new: look(old, views[id(new)][1])\n",
+    ),
     "an earlier scene of another seat": (
         "mines of two",
         "import firestep.server.replay.frames as frames\n"

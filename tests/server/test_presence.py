@@ -7,6 +7,7 @@ import pytest
 
 from firestep.contract import SPECTATOR
 from firestep.server.tables.live_table import LiveTable
+from firestep.server.tables.messages import SentScene
 from firestep.server.tables.presence import EXPIRY_MS, PresenceTracker
 
 pytestmark = pytest.mark.once
@@ -27,6 +28,8 @@ class FakeStore:
 class FakeConnection:
     language = "en"
     address = "local"
+    takes_changes = False
+    last_scene: SentScene | None = None
 
     def __init__(self, audience: int) -> None:
         self.audience, self.sent = audience, []  # type: ignore[var-annotated]

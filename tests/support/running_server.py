@@ -157,10 +157,13 @@ class ServerProcess:
     async def connect(
         self, table: str, key: str = "", **hello: Any
     ) -> AsyncIterator["TableClient"]:
-        """Connect to a table, send `hello` and wait for `welcome`."""
+        """Connect to a table, send `hello` and wait for `welcome`.
+
+        Like the page, the client takes changes of scenes.
+        """
         async with self.connect_raw(table) as client:
-            after = hello.pop("after", 0)
-            await client.send(type="hello", version=VERSION, key=key, after=after, **hello)
+            hello = {"after": 0, "changes": True, **hello}
+            await client.send(type="hello", version=VERSION, key=key, **hello)
             await client.wait_until(lambda: client.welcome is not None)
             yield client
 
@@ -199,13 +202,14 @@ class CreatedTable:
 
 @dataclass(eq=False)
 class TableClient:
-    """A client of a table: validates and records all messages, and holds the last scene."""
+    """A client of a table: validates and records all messages and scenes."""
 
     socket: ClientConnection
     texts: list[str] = field(default_factory=list)
     messages: list[Message] = field(default_factory=list)
     entries: list[Message] = field(default_factory=list)
     scene: Message = field(default_factory=dict)
+    scenes: list[Message] = field(default_factory=list)
     welcome: Message | None = None
     connected_seats: list[int] = field(default_factory=list)
     spectators: int = 0
@@ -238,6 +242,7 @@ class TableClient:
     def _handle(self, text: str, message: Message) -> None:
         self.texts.append(text)
         self.messages.append(message)
+        last = self.scene
         match message["type"]:
             case "welcome":
                 self.welcome = message
@@ -246,10 +251,15 @@ class TableClient:
             case "news":
                 self.entries += message["entries"]
                 self.scene = message["scene"]
+            case "changes":
+                self.entries += message["entries"]
+                self.scene = apply_changes(self.scene, message)
             case "presence":
                 self.connected_seats, self.spectators = message["here"], message["watchers"]
             case "done" | "refused" | "hint" | "looked" | "pong":
                 self.answers[message["id"]] = message
+        if self.scene is not last:
+            self.scenes.append(self.scene)
 
     async def wait_until(self, is_true: Callable[[], object]) -> None:
         """Wait until a condition holds; fail if the connection closes before that."""
@@ -316,6 +326,17 @@ class TableClient:
 
         await self.wait_until(have)
         return [last[kind] for kind in kinds]
+
+
+def apply_changes(scene: Message, changes: Message) -> Message:
+    """Return a scene after a message with changes of it."""
+    assert scene["count"] == changes["base"]
+    view = {**scene["view"], **changes["view"]}
+    for name, members in changes["parts"].items():
+        assert members.keys() <= view[name].keys(), name
+        view[name] = {**view[name], **members}
+    assert view.keys() == scene["view"].keys()
+    return {**scene, "view": view, **changes["scene"]}
 
 
 def bearer_header(key: str) -> dict[str, str]:

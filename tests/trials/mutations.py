@@ -379,7 +379,7 @@ def _has_pong(client: FrameClient, id: str) -> bool:
 
 
 def _is_update(text: str) -> bool:
-    return text.startswith(('{"type":"news"', '{"type":"presence"'))
+    return text.startswith(('{"type":"news"', '{"type":"changes"', '{"type":"presence"'))
 
 
 def read_memory(server: ServerProcess) -> int:

@@ -1,7 +1,7 @@
 """Optional capabilities of a game: small protocols, tested with `isinstance`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from firestep.contract.canonical_json import Json
 from firestep.contract.seats import Seat
@@ -141,15 +141,24 @@ class UnitNames(Protocol[S]):
         """
 
 
+class EncodedObject(dict[str, str]):
+    """An object of a view: each of its members by name, as JSON text that includes the name."""
+
+
+ViewMembers: TypeAlias = "Mapping[str, Json | EncodedObject]"
+"""The members of a view, in their order."""
+
+
 @runtime_checkable
 class EncodedView(Protocol[S]):
     """A game that can reuse parts of the JSON text of earlier views."""
 
-    def encode_view(self, state: S, seat: Seat, encode: Callable[[Json], str]) -> str:
-        """Return the text that `encode` returns for `Game.view`.
+    def encode_members(self, state: S, seat: Seat, encode: Callable[[Json], str]) -> ViewMembers:
+        """Return the members of `Game.view`; objects may be encoded already.
 
         `encode` returns a value as JSON text without whitespace, the members in their order. It is
-        the same function at every call.
+        the same function at every call. The server never changes what this method returns, and
+        compares it with the result for a later state.
         """
 
 

@@ -18,32 +18,32 @@ def _has(kind: type, capability: Any) -> bool:
 
 def secrets_of(game: Game[S, A]) -> Secrets[S, A] | None:
     """Return the game as a `Secrets`; None if it has no hidden information."""
-    return cast(Secrets[S, A], game) if _has(type(game), Secrets) else None
+    return cast("Secrets[S, A]", game) if _has(type(game), Secrets) else None
 
 
 def dice_of(game: Game[S, A]) -> Dice[S, A] | None:
     """Return the game as a `Dice`; None if it has no dice."""
-    return cast(Dice[S, A], game) if _has(type(game), Dice) else None
+    return cast("Dice[S, A]", game) if _has(type(game), Dice) else None
 
 
 def take_back_of(game: Game[S, A]) -> TakeBack[A] | None:
     """Return the game as a `TakeBack`; None if it has no rule for taking back."""
-    return cast(TakeBack[A], game) if _has(type(game), TakeBack) else None
+    return cast("TakeBack[A]", game) if _has(type(game), TakeBack) else None
 
 
 def wording_of(game: Game[S, A]) -> Wording[S, A] | None:
     """Return the game as a `Wording`; None if it has no texts."""
-    return cast(Wording[S, A], game) if _has(type(game), Wording) else None
+    return cast("Wording[S, A]", game) if _has(type(game), Wording) else None
 
 
 def encoded_view_of(game: Game[S, A]) -> EncodedView[S] | None:
     """Return the game as an `EncodedView`; None if it does not encode its views itself."""
-    return cast(EncodedView[S], game) if _has(type(game), EncodedView) else None
+    return cast("EncodedView[S]", game) if _has(type(game), EncodedView) else None
 
 
 def unit_names_of(game: Game[S, A]) -> UnitNames[S] | None:
     """Return the game as a `UnitNames`; None if its texts name no units."""
-    return cast(UnitNames[S], game) if _has(type(game), UnitNames) else None
+    return cast("UnitNames[S]", game) if _has(type(game), UnitNames) else None
 
 
 def text_facts(

@@ -27,6 +27,8 @@ class Hello(Message):
     language: Language = "en"
     after: Count | None = None
     """The count of the last entry seen; the server sends later ones. None: send no history."""
+    changes: bool = False
+    """Whether the server may send `changes` instead of `news`."""
 
 
 class Sit(Message):

@@ -110,6 +110,25 @@ class Update(Message):
     now: int
 
 
+class SceneChanges(Message):
+    """The entries since the last message, and what they changed in its scene.
+
+    Sent instead of `news` if the client asked for it in `hello` and it is shorter.
+    """
+
+    type: Literal["changes"]
+    entries: list[VisibleEntry]
+    base: int
+    """The count of the scene that is changed: that of the last `news` or `changes`."""
+    view: Facts
+    """The new values of members of the view."""
+    parts: dict[str, Facts]
+    """For members of the view that are objects: the new values of some of their members."""
+    scene: Facts
+    """The new values of members of the scene other than `view`; always those of this audience."""
+    now: int
+
+
 class Done(Message):
     """A command was carried out and its entries are durable."""
 
@@ -180,9 +199,9 @@ class Bye(Message):
 
 
 FromServer = Annotated[
-    Welcome | Update | Done | Refused | Hint | QueryResult | Presence | Pong | Bye,
+    Welcome | Update | SceneChanges | Done | Refused | Hint | QueryResult | Presence | Pong | Bye,
     Field(discriminator="type"),
 ]
 FROM_SERVER: TypeAdapter[
-    Welcome | Update | Done | Refused | Hint | QueryResult | Presence | Pong | Bye
+    Welcome | Update | SceneChanges | Done | Refused | Hint | QueryResult | Presence | Pong | Bye
 ] = TypeAdapter(FromServer)

@@ -9,6 +9,7 @@ import {
   type Presence,
   type Refused,
   type Scene,
+  type SceneChanges,
   type VisibleEntry,
   VERSION,
   type Welcome,
@@ -58,6 +59,8 @@ export class Connection {
   private socket: Socket | null = null;
   private pending = new Map<string, PendingCommand>();
   private lastEntry = 0;
+  /** The last scene that the present socket has received. */
+  private scene: Scene | null = null;
   private isWelcomed = false;
   private failedAttempts = 0;
   private commandCount = 0;
@@ -97,9 +100,11 @@ export class Connection {
     const socket = openSocket(this.options.url);
     this.socket = socket;
     this.isWelcomed = false;
+    this.scene = null;
     socket.onopen = () => {
       const { key, language } = this.options;
-      socket.send(JSON.stringify({ type: "hello", version: VERSION, key, language, after: this.lastEntry }));
+      const hello = { type: "hello", version: VERSION, key, language, after: this.lastEntry, changes: true };
+      socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => {
       if (this.socket === socket) this.handleMessage(JSON.parse(String(event.data)) as FromServer);
@@ -122,8 +127,10 @@ export class Connection {
         this.schedulePing();
         break;
       case "news":
-        if (message.entries[0] && message.entries[0].number > this.lastEntry + 1) this.reconnect();
-        else this.receiveEntries(message.entries, message.scene, message.now);
+        this.receiveUpdate(message.entries, message.scene, message.now);
+        break;
+      case "changes":
+        this.receiveUpdate(message.entries, applyChanges(this.scene, message), message.now);
         break;
       case "presence":
         this.options.onpresence?.(message);
@@ -137,7 +144,14 @@ export class Connection {
     }
   }
 
+  /** Receive an update, or reconnect if an earlier one is missing. */
+  private receiveUpdate(entries: VisibleEntry[], scene: Scene | null, now: number): void {
+    if (scene === null || (entries[0] && entries[0].number > this.lastEntry + 1)) this.reconnect();
+    else this.receiveEntries(entries, scene, now);
+  }
+
   private receiveEntries(entries: VisibleEntry[], scene: Scene, now: number): void {
+    this.scene = scene;
     const newEntries = entries.filter((entry) => entry.number > this.lastEntry);
     this.lastEntry = Math.max(this.lastEntry, ...newEntries.map((entry) => entry.number));
     this.options.onnews?.(newEntries, scene, now);
@@ -199,6 +213,14 @@ export class Connection {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
   }
+}
+
+/** Return a new scene with changes, or null if they are those of another scene. */
+export function applyChanges(scene: Scene | null, changes: SceneChanges): Scene | null {
+  if (scene?.count !== changes.base) return null;
+  const view: Scene["view"] = { ...scene.view, ...changes.view };
+  for (const [name, members] of Object.entries(changes.parts)) view[name] = { ...(view[name] as object), ...members };
+  return { ...scene, view, ...changes.scene };
 }
 
 /** Return a random id. `crypto.randomUUID` is not available over plain HTTP. */

@@ -1,7 +1,7 @@
 // Generated from firestep/wire/schema.json by tools/wire_types.mjs; do not edit.
 
 export type FromClient = (Hello | Sit | Act | Roll | Undo | Ask | Answer | GiveNonce | Say | Resume | ComeBack | StoreLines | RequestHint | Query | Ping)
-export type FromServer = (Welcome | Update | Done | Refused | Hint | QueryResult | Presence | Pong | Bye)
+export type FromServer = (Welcome | Update | SceneChanges | Done | Refused | Hint | QueryResult | Presence | Pong | Bye)
 
 export interface Abandon {
 seat: number
@@ -642,6 +642,7 @@ version: number
 }
 export interface Hello {
 after?: (number | null)
+changes?: boolean
 key?: string
 language?: string
 type: "hello"
@@ -889,6 +890,23 @@ id: string
 team?: boolean
 text: string
 type: "say"
+}
+export interface SceneChanges {
+base: number
+entries: VisibleEntry[]
+now: number
+parts: {
+[k: string]: {
+[k: string]: unknown
+}
+}
+scene: {
+[k: string]: unknown
+}
+type: "changes"
+view: {
+[k: string]: unknown
+}
 }
 export interface Sit {
 id: string

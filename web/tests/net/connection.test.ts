@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Connection, type ConnectionState, type Socket } from "../../src/net/connection";
-import type { FromServer, Scene, VisibleEntry } from "../../src/wire/types";
+import { applyChanges, Connection, type ConnectionState, type Socket } from "../../src/net/connection";
+import { fake } from "../fake";
+import type { FromServer, Scene, SceneChanges, VisibleEntry } from "../../src/wire/types";
 
 class FakeSocket implements Socket {
   static all: FakeSocket[] = [];
@@ -31,6 +32,15 @@ const welcome = (numbers: number[]) => ({
   now: 0,
 });
 const news = (...numbers: number[]) => ({ ...welcome(numbers), type: "news" });
+const changes = (base: number, number: number) => ({
+  type: "changes",
+  entries: [entry(number)],
+  base,
+  view: {},
+  parts: {},
+  scene: { count: number },
+  now: 0,
+});
 
 let seen: number[];
 let states: ConnectionState[];
@@ -60,7 +70,30 @@ describe("Connection", () => {
   it("sends hello with its key and the last entry number", () => {
     open();
     newest().onopen?.();
-    expect(newest().sent).toEqual([{ type: "hello", version: 1, key: "k", language: "en", after: 0 }]);
+    expect(newest().sent).toEqual([{ type: "hello", version: 1, key: "k", language: "en", after: 0, changes: true }]);
+  });
+
+  it("applies changes to the last scene", () => {
+    const scenes: Scene[] = [];
+    new Connection({
+      url: "ws://here/t",
+      key: "k",
+      language: "en",
+      openSocket: (url) => new FakeSocket(url),
+      onnews: (entries, scene) => scenes.push(scene),
+    });
+    newest().tell(welcome([1]));
+    newest().tell(changes(1, 2));
+    newest().tell(changes(2, 3));
+    expect(scenes.map((one) => one.count)).toEqual([1, 2, 3]);
+  });
+
+  it("reconnects if changes belong to another scene", () => {
+    const connection = open();
+    newest().tell(welcome([1]));
+    newest().tell(changes(0, 2));
+    expect(connection.state).toBe("lost");
+    expect(seen).toEqual([1]);
   });
 
   it("resends a command with the same id until it is answered", async () => {
@@ -146,5 +179,24 @@ describe("Connection", () => {
     await vi.advanceTimersByTimeAsync(33_000);
     expect(states).toContain("lost");
     connection.close();
+  });
+});
+
+describe("applyChanges", () => {
+  const before = { count: 4, phase: "move", view: { position: "a", units: { u1: { at: 1 }, u2: { at: 2 } } } };
+  const change = { ...changes(4, 5), view: { position: "b" }, parts: { units: { u1: { at: 3 } } } };
+
+  it("replaces what changed, keeps the order, and leaves the earlier scene alone", () => {
+    const copy = JSON.stringify(before);
+    const after = applyChanges(fake<Scene>(before), change as SceneChanges);
+    expect(JSON.stringify(after)).toBe(
+      '{"count":5,"phase":"move","view":{"position":"b","units":{"u1":{"at":3},"u2":{"at":2}}}}',
+    );
+    expect(JSON.stringify(before)).toBe(copy);
+  });
+
+  it("returns null for another scene", () => {
+    expect(applyChanges(fake<Scene>({ ...before, count: 3 }), change as SceneChanges)).toBeNull();
+    expect(applyChanges(null, change as SceneChanges)).toBeNull();
   });
 });

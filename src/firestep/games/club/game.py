@@ -19,6 +19,7 @@ from firestep.contract import (
     Value,
 )
 from firestep.contract.balance import BalanceGroup, Contribution, SeatLabel
+from firestep.contract.capabilities import ViewMembers
 from firestep.contract.position_editing import Edit, EditForm
 from firestep.games.club.actions import (
     ASIDE_KINDS,
@@ -53,7 +54,7 @@ from firestep.games.club.state import (
 from firestep.games.club.text import wording
 from firestep.games.club.text.assistant import ClubAssistant
 from firestep.games.club.text.translations import TRANSLATIONS
-from firestep.games.club.view import build_view, encode_view
+from firestep.games.club.view import build_view, encode_members
 
 if TYPE_CHECKING:
     from firestep.games.club.engine import Engine
@@ -315,9 +316,11 @@ class Club:
         """Return what a seat may know of a state."""
         return build_view(state, seat)
 
-    def encode_view(self, state: Position, seat: Seat, encode: Callable[[Json], str]) -> str:
-        """Return the view as JSON text."""
-        return encode_view(state, seat, encode)
+    def encode_members(
+        self, state: Position, seat: Seat, encode: Callable[[Json], str]
+    ) -> ViewMembers:
+        """Return the members of the view, the units as JSON texts."""
+        return encode_members(state, seat, encode)
 
     def read_action(self, text: str) -> Action:
         """Return the action of a text; raise `InputError` if it is none."""

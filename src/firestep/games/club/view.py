@@ -5,11 +5,12 @@ only to the owner's team until the mine goes off or the game is over (TC-SPEC-49
 """
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache, partial
+from functools import partial
 from itertools import accumulate
 from typing import Any, TypeAlias
 
 from firestep.contract import Json, Seat
+from firestep.contract.capabilities import EncodedObject, ViewMembers
 from firestep.games.club.config.game_config import ARMIES, GameConfig
 from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
@@ -53,41 +54,39 @@ def build_view(position: Position, seat: Seat) -> Mapping[str, Json]:
     }
 
 
-def encode_view(position: Position, seat: Seat, encode: Encoder) -> str:
-    """Return the view as JSON text. The texts of units that have not changed are reused."""
+def encode_members(position: Position, seat: Seat, encode: Encoder) -> ViewMembers:
+    """Return the members of the view. The texts of units that have not changed are reused."""
     if position.phase == "split":
-        return encode(build_view(position, seat))
+        return build_view(position, seat)
     config = position.config
     encoded = config.view_cache.map_slots(position.buffer, partial(_encode_slot, config, encode))
-    units = ",".join([member for is_alive, member, _ in encoded if is_alive])
-    lost = ",".join([member for is_alive, member, _ in encoded if member and not is_alive])
-    text = write_position(position.words(), config, seat, [text for _, _, text in encoded])
-    mines, rest = encode(_mine_views(position, seat)), encode(_build_rest(position))
-    return (
-        f'{{"position":{encode(text)},{_encode_constants(config, encode)}'
-        f',{encode(_build_turn(position))[1:-1]},"units":{{{units}}},"mines":{mines}'
-        f',"lost":{{{lost}}},{rest[1:]}'
-    )
+    texts = [text for _, _, _, text in encoded]
+    return {
+        "position": write_position(position.words(), config, seat, texts),
+        **_build_constants(config),
+        **_build_turn(position),
+        "units": EncodedObject({name: text for is_alive, name, text, _ in encoded if is_alive}),
+        "mines": _mine_views(position, seat),
+        "lost": EncodedObject(
+            {name: text for is_alive, name, text, _ in encoded if text and not is_alive}
+        ),
+        **_build_rest(position),
+    }
 
 
 def _encode_slot(
     config: GameConfig, encode: Encoder, number: int, slot: bytes
-) -> tuple[bool, str, SlotText | None]:
-    """Return whether the unit of a slot is alive, its member of a view, and its text.
+) -> tuple[bool, str, str, SlotText | None]:
+    """Return whether the unit of a slot is alive, its name, its member of a view, and its text.
 
-    The member of a mine is empty.
+    The name and the member of a mine are empty.
     """
     unit = config.unit_cache.get((number, slot)) or unit_from_slot(number, slot, config)
     if unit is None:
-        return False, "", None
+        return False, "", "", None
     view = _unit_view(unit, True, False) if unit.is_alive else _lost_view(unit)
     member = f'"{unit.name}":{encode(view)}'
-    return unit.is_alive, member, format_slot(number, slot, config)
-
-
-@lru_cache(64)
-def _encode_constants(config: GameConfig, encode: Encoder) -> str:
-    return encode(_build_constants(config))[1:-1]
+    return unit.is_alive, unit.name, member, format_slot(number, slot, config)
 
 
 def _build_constants(config: GameConfig) -> dict[str, Json]:

@@ -7,7 +7,7 @@ from typing import Final
 from fastapi import WebSocket
 
 from firestep.server.http.ws_protocol import get_text_writer
-from firestep.server.tables.messages import encode_message
+from firestep.server.tables.view_changes import encode_message
 from firestep.server.translations import socket_text
 
 POLICY_VIOLATION: Final = 1008

@@ -23,11 +23,12 @@ from firestep.server.scenes import localized_scene, visible_entries
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
 from firestep.server.tables.conditional_commands import CONDITIONAL, describe_lines, store_lines
 from firestep.server.tables.live_table import LiveTable
-from firestep.server.tables.messages import encode_message
+from firestep.server.tables.messages import SentScene
 from firestep.server.tables.queries import PAST_SCENE, QueryRunner
 from firestep.server.tables.query_scheduler import QueryQueueFull
 from firestep.server.tables.registry import CommandResult, TableNotFound
 from firestep.server.tables.stand_ins import check_stand_in
+from firestep.server.tables.view_changes import encode_message
 from firestep.server.timestamps import now_ms
 from firestep.server.tokens import hash_key
 from firestep.server.translations import socket_text
@@ -86,6 +87,8 @@ class TableSocket:
         self.address = address
         self.audience: Seat = SPECTATOR
         self.language = "en"
+        self.takes_changes = False
+        self.last_scene: SentScene | None = None  # a new connection gets one whole update first
         self._queue = SendQueue(socket, context.config.limits.queue_length)
         self._bucket = context.rate_limiter.new_message_bucket(now_ms())
         self._queries = QueryRunner(now_ms())
@@ -229,7 +232,7 @@ class TableSocket:
         if not isinstance(hello, client_messages.Hello):
             self._close("no-hello")
             return False
-        self.language = hello.language
+        self.language, self.takes_changes = hello.language, hello.changes
         if hello.version != VERSION:
             self._close("wrong-version")
             return False

@@ -9,8 +9,8 @@ from typing import Final
 from firestep.contract import Json, Seat
 from firestep.server.scenes import AnyTable
 from firestep.server.tables.live_table import TableListener
-from firestep.server.tables.messages import encode_message
 from firestep.server.tables.registry import TableRegistry
+from firestep.server.tables.view_changes import encode_message
 from firestep.server.tables.worker_inputs import game_ref, seat_view
 from firestep.server.tasks import TaskSet
 from firestep.server.translations import socket_text

@@ -8,7 +8,7 @@ from typing import Final, Protocol, TypeAlias
 from firestep.contract import Seat
 from firestep.server.rate_limit import TokenBucket
 from firestep.server.scenes import AnyTable
-from firestep.server.tables.messages import LastingPart, TableUpdate
+from firestep.server.tables.messages import LastingPart, SentScene, TableUpdate
 from firestep.table.log import LogEntry
 from firestep.table.status import TableStatus
 
@@ -26,6 +26,8 @@ class TableListener(Protocol):
     audience: Seat
     language: str
     address: str
+    takes_changes: bool
+    last_scene: SentScene | None  # that of the last update
 
     def send(self, text: str) -> None:
         """Queue a message; never block."""
@@ -123,9 +125,11 @@ class LiveTable:
         others = [listener for listener in self.listeners if listener.audience not in actors]
         own = [listener for listener in self.listeners if listener.audience in actors]
         for listener in (*others, *own):
-            text = update.encode(listener.audience, listener.language)
-            if text is not None:
-                listener.send(text)
+            message = update.encode(listener.audience, listener.language, listener.last_scene)
+            if message is not None:
+                if listener.takes_changes:
+                    listener.last_scene = message.sent
+                listener.send(message.text)
 
     def connected_seats(self) -> list[Seat]:
         """Return the seats that have a connection in this process."""

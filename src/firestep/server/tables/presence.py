@@ -12,7 +12,7 @@ from typing import Final
 from firestep.contract import Seat
 from firestep.server.storage.store import Store
 from firestep.server.tables.live_table import LiveTable
-from firestep.server.tables.messages import encode_message
+from firestep.server.tables.view_changes import encode_message
 from firestep.server.tasks import TaskSet
 
 PREFIX: Final = "here:"
