@@ -1,5 +1,6 @@
 """Balance searches: the candidates, their games, the front, and bad input."""
 
+import gzip
 import json
 import shlex
 import tomllib
@@ -569,7 +570,8 @@ def test_the_document_has_the_report_of_the_stored_games(
     document = (DOCS / "club-sweep.md").read_text(encoding="utf-8")
     lines = document.splitlines()
     command = next(line for line in lines if line.startswith("firestep tune club "))
-    header, *rows = (DOCS / "club-tune.jsonl").read_text(encoding="utf-8").splitlines()
+    stored = gzip.decompress((DOCS / "club-tune.jsonl.gz").read_bytes())
+    header, *rows = stored.decode("utf-8").splitlines()
     content = {**json.loads(header), "version": __version__}
     results = tmp_path / "games.jsonl"
     results.write_text("\n".join([json.dumps(content, sort_keys=True), *rows]) + "\n")
