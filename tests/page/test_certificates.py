@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from pypdf import PdfReader
 
+from firestep.games.bitva.package import make_board
 from page.conftest import OpenScreen
-from support.browser import Screen
+from support.browser import TIMEOUT_MS, Screen
 from support.running_server import ServerProcess, run_server
 
 pytestmark = pytest.mark.once
@@ -158,3 +160,28 @@ def test_trial_games_can_be_stopped(open_screen: OpenScreen, tmp_path: Path) -> 
         start.click()  # may be started again
         sheet.get_by_role("button", name=text(screen, "trial-stop")).click()
         expect(start).to_be_visible()
+
+
+def test_an_own_board_is_tried_and_printed(open_screen: OpenScreen, tmp_path: Path) -> None:
+    path = tmp_path / "board.txt"
+    path.write_text(make_board("our-board", 8, 5), encoding="utf-8")
+    screen = open_screen(width=390)
+    screen.open("workshop")
+    page = screen.page
+    page.locator("input[type=file]").set_input_files([path])
+    page.wait_for_url(re.compile("#/workshop/bitva/"))
+    expect(page.get_by_text(screen.text("checked", "pages/workshop/text"))).to_be_visible(
+        timeout=TIMEOUT_MS
+    )
+    page.locator("summary", has_text=text(screen, "trial-title")).click()
+    page.get_by_role("button", name=text(screen, "trial-start")).click()
+    page.locator(".result svg").first.wait_for()
+    screen.check_width()
+    screen.check_accessibility("own board", "own-board-{theme}-390")
+    prints = "pages/print/text"
+    page.locator("summary", has_text=screen.text("title", prints)).click()
+    with page.expect_download(timeout=120_000) as waiting:
+        page.get_by_role("button", name=screen.text("make", prints)).click()
+    pdf = tmp_path / "board.pdf"
+    waiting.value.save_as(pdf)
+    assert "Skirmish 5" in PdfReader(pdf).pages[0].extract_text()

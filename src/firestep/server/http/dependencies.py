@@ -19,6 +19,7 @@ from firestep.server.tokens import hash_key
 from firestep.wire import http_messages
 
 _LANGUAGE_PATTERN = f"^({'|'.join(LANGUAGES)})$"
+_CONTENT_PATTERN = "^[a-z2-7]{26}$"
 
 TableName = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{6,40}$")]
 GameName = Annotated[str, Path(pattern=f"^({'|'.join(catalog.GAMES)})$")]
@@ -26,7 +27,8 @@ Language = Annotated[str, Path(pattern=_LANGUAGE_PATTERN)]
 AnyGameName = Annotated[str, Path(max_length=40)]
 PuzzleName = Annotated[str, Path(max_length=40)]
 RuleHash = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
-ContentId = Annotated[str, Path(pattern="^[a-z2-7]{26}$")]
+ContentId = Annotated[str, Path(pattern=_CONTENT_PATTERN)]
+ContentQuery = Annotated[str | None, Query(pattern=_CONTENT_PATTERN)]
 PictureName = Annotated[str, Path(pattern="^[a-z0-9-]{1,40}$")]
 LanguageQuery = Annotated[str, Query(pattern=_LANGUAGE_PATTERN)]
 PaperQuery = Annotated[str, Query(pattern=f"^({'|'.join(SIZES)})$")]

@@ -13,6 +13,7 @@ from firestep.server.cached_response import CachedResponse
 from firestep.server.workers import prints
 from firestep.server.workers.job_control import JobCancelled
 from firestep.server.workers.pool import JobFailed
+from firestep.server.workers.prints import PrintSource
 from firestep.server.workers.service import EngineService
 
 MAX_CACHED_BYTES: Final = 24 * 1024 * 1024
@@ -20,7 +21,7 @@ MAX_WAITING: Final = 4
 """The most PDFs that may wait to be built."""
 _FAILURES: Final = 100
 
-PrintKey = tuple[str, PrintWish]
+PrintKey = tuple[PrintSource, PrintWish]
 """The game and the wish: everything that a PDF depends on."""
 
 

@@ -10,7 +10,7 @@ from fastapi import Request
 from fastapi.responses import JSONResponse, Response
 
 from firestep import catalog
-from firestep.contract import InputError
+from firestep.contract import InputError, canonical
 from firestep.guide.pictures import load_pictures
 from firestep.guide.source import has_guide
 from firestep.printing.paper import PrintWish
@@ -18,6 +18,7 @@ from firestep.server.context import ServerContext
 from firestep.server.http import guides, texts
 from firestep.server.http.dependencies import (
     Boards,
+    ContentQuery,
     Context,
     GameName,
     Language,
@@ -36,6 +37,7 @@ from firestep.server.workers import position as positions
 from firestep.server.workers.job_control import JobCancelled
 from firestep.server.workers.pool import JobFailed
 from firestep.server.workers.position import PositionInput
+from firestep.server.workers.prints import PrintSource
 from firestep.server.workers.process import Job
 from firestep.wire import http_messages
 from firestep.wire.base import VERSION
@@ -127,12 +129,17 @@ async def print_and_play(
     quota: Quota,
     paper: PaperQuery = "a4",
     monochrome: bool = False,
+    content: ContentQuery = None,
 ) -> Response:
-    """Return a game as a PDF to print; 202 while it is being built: ask again a little later."""
+    """Return a game as a PDF to print; 202 while it is being built: ask again a little later.
+
+    `content` is the id of a stored bundle of this game.
+    """
     wish = PrintWish(paper, language, 0.0, monochrome)
+    source = await _find_source(context, game, content)
     charge = partial(quota.charge_board, client_address(request, context), now_ms())
     try:
-        pdf = prints.get((game, wish), context.engines, charge)
+        pdf = prints.get((source, wish), context.engines, charge)
     except InputError:  # the library for PDFs is missing
         raise HttpProblem(404, "nothing-here", "This server makes no PDFs.") from None
     except (JobFailed, JobCancelled, TooManyPrints):
@@ -143,6 +150,15 @@ async def print_and_play(
     response = pdf.to_response(request)
     response.headers["Content-Disposition"] = f'attachment; filename="{game}-{paper}.pdf"'
     return response
+
+
+async def _find_source(context: ServerContext, game: str, content: str | None) -> PrintSource:
+    if content is None:
+        return PrintSource(game)
+    bundle = await context.contents.get(content)
+    if bundle.game != game:
+        raise HttpProblem(404, "nothing-here", "This content belongs to another game.")
+    return PrintSource(game, canonical(bundle.to_json()).decode())
 
 
 @router.get("/words/{language}", response_model=http_messages.Texts)
