@@ -11,7 +11,8 @@ window.WebSocket = class extends NativeWebSocket {
       connection.texts.push(data);
       const message = JSON.parse(data);
       if (message.type === "welcome") connection.seat = message.seat;
-      if (message.scene) connection.scene = message.scene;
+      if (message.type === "changes") connection.scene = applyChanges(connection.scene, message);
+      else if (message.scene) connection.scene = message.scene;
       if (message.entries) connection.entries.push(...message.entries);
     });
   }
@@ -19,3 +20,10 @@ window.WebSocket = class extends NativeWebSocket {
 /** Returns the latest open connection of a seat, or of any seat if none is given. */
 window.connectionOf = (seat) =>
   window.connections.filter((one) => one.scene && !one.closed && (seat === undefined || one.seat === seat)).at(-1) ?? null;
+
+// Returns a scene after a message with changes of it.
+function applyChanges(scene, changes) {
+  const view = { ...scene.view, ...changes.view };
+  for (const [name, members] of Object.entries(changes.parts)) view[name] = { ...view[name], ...members };
+  return { ...scene, view, ...changes.scene };
+}
