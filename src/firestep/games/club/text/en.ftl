@@ -867,8 +867,8 @@ content-unit-changed = { $unit }: { $name } { $own } instead of { $old }
 content-unit-added = { $unit }: { $name } { $own }
 content-unit-removed = { $unit }: no { $name } instead of { $old }
 content-none = none
-content-yes = yes
-content-no = no
+content-yes = on
+content-no = off
 content-own-map = its own map “{ $title }”: { $hexes } hexes, { $forts } forts, { $starts } start numbers
 content-changed-hexes = { $count } hexes with other terrain
 content-new-unit = new unit: { $unit }
@@ -923,9 +923,9 @@ data-play-trench-row = there is no row of { $unit } for units in trenches
 
 ## print
 
-print-mine = mine
+print-mine = hidden mine
 print-headquarters = headquarters
-print-fort = fort
+print-fort = fort held
 print-start = start
 print-damage = damage
 print-experience = experience
@@ -940,7 +940,7 @@ print-column-air = Air
 print-column-hits = Hits on
 print-column-open = Hits for 1–6 damage
 print-column-forest = In forest
-print-column-nations = Nations
+print-column-nations = Used by
 print-column-notes = Abilities
 print-rides = rides in trucks
 print-scatters = shells may go astray

@@ -1032,9 +1032,9 @@ data-play-trench-row = no hay fila de { $unit } para las unidades en trincheras
 
 ## print
 
-print-mine = mina
+print-mine = mina oculta
 print-headquarters = cuartel general
-print-fort = fuerte
+print-fort = fuerte ocupado
 print-start = salida
 print-damage = daño
 print-experience = experiencia
