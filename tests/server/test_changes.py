@@ -10,6 +10,7 @@ import pytest
 
 from support.running_server import (
     CreatedTable,
+    Message,
     ServerProcess,
     TableClient,
     find_client_to_act,
@@ -76,9 +77,20 @@ async def play_and_compare(servers: Sequence[ServerProcess], created: CreatedTab
             pairs[step % len(pairs)] = await Pair.connect(  # the earlier ones are not compared
                 stack, servers[-1], created.name, keys[step % len(keys)]
             )
+        for pair in pairs:
+            check_bases(pair.changed.messages)
         changed = sum(one["type"] == "changes" for pair in pairs for one in pair.changed.messages)
         assert changed > STEPS
         assert not any(one["type"] == "changes" for pair in pairs for one in pair.whole.messages)
+
+
+def check_bases(messages: Sequence[Message]) -> None:
+    """Changes name the count of the scene that they change."""
+    count = -1
+    for one in messages:
+        if one["type"] == "changes":
+            assert one["base"] == count
+        count = one.get("scene", {}).get("count", count)
 
 
 @pytest.mark.parametrize("wish", PEOPLE[:3], ids=lambda wish: str(wish["game"]))

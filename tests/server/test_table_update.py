@@ -111,6 +111,7 @@ class Receiver:
         if message["type"] == "changes":
             assert len(encoded.text) < len(whole.text)
             assert self.sent is not None
+            assert message["base"] == self.scene["count"]
             self.scene = apply_changes(self.scene, message)
             self.changes += 1
         else:
