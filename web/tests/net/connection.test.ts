@@ -80,7 +80,7 @@ describe("Connection", () => {
       key: "k",
       language: "en",
       openSocket: (url) => new FakeSocket(url),
-      onnews: (entries, scene) => scenes.push(scene),
+      onnews: (_, scene) => scenes.push(scene),
     });
     newest().tell(welcome([1]));
     newest().tell(changes(1, 2));
