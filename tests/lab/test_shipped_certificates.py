@@ -1,8 +1,11 @@
 """The shipped certificates are those of the shipped rules."""
 
 import shlex
+import subprocess
+import sys
 from importlib.resources import files
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +16,7 @@ from firestep.lab.certificate.stored import read_certificate
 
 pytestmark = pytest.mark.once
 
+ROOT = Path(__file__).parents[2]
 FOLDER = files("firestep.lab.certificate").joinpath("shipped")
 NAMES = sorted(one.name for one in FOLDER.iterdir() if one.name.endswith(".json"))
 
@@ -35,3 +39,11 @@ def test_a_certificate_belongs_to_the_rules_of_its_command(name: str) -> None:
         f"the rules have changed: run python tools/shipped_certificates.py {name[:-5]}"
     )
     assert stored.games >= 100
+
+
+def test_the_document_lists_the_stored_certificates() -> None:
+    tool = ROOT / "tools/certificate_table.py"
+    done = subprocess.run([sys.executable, tool, "--check"], check=False, timeout=120)
+    assert done.returncode == 0, "run python tools/certificate_table.py"
+    page = (ROOT / "docs/certificates.md").read_text(encoding="utf-8")
+    assert page.count("](certificates/") >= 5
