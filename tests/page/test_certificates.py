@@ -174,6 +174,7 @@ def test_an_own_board_is_tried_and_printed(open_screen: OpenScreen, tmp_path: Pa
         timeout=TIMEOUT_MS
     )
     page.locator("summary", has_text=text(screen, "trial-title")).click()
+    expect(page.get_by_text(text(screen, "none"))).to_be_visible(timeout=TIMEOUT_MS)
     page.get_by_role("button", name=text(screen, "trial-start")).click()
     page.locator(".result svg").first.wait_for()
     screen.check_width()

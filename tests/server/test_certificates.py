@@ -1,6 +1,7 @@
 """Certificates over HTTP: the shipped ones, a folder of the host, and those of tables."""
 
 import json
+import shutil
 import time
 from collections.abc import Iterator
 from importlib.resources import files
@@ -16,6 +17,7 @@ from support.running_server import TIMEOUT_SECONDS, ServerProcess, run_server
 
 pytestmark = pytest.mark.once
 
+STORED = Path(__file__).parents[2] / "docs/certificates"
 SHIPPED = files("firestep.lab.certificate").joinpath("shipped")
 
 
@@ -35,6 +37,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "large.json").write_bytes(b" " * 2_000_000)
     (folder / "folder.json").mkdir()
     (folder / "notes.txt").write_text("no certificate", encoding="utf-8")
+    shutil.copy(STORED / "war-chest.json", folder)
     return folder
 
 
@@ -117,6 +120,20 @@ def test_the_certificate_of_options_is_found(server: ServerProcess) -> None:
     found = server.get("/games/bitva/certificate/en?board=skirmish&may_pass=true").json()
     assert (found["rule_hash"], found["verdict"]) == ("", "")
     assert found["command"] == "firestep certify bitva -o board=skirmish -o may_pass=true"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_certificate_of_content_files_is_found(server: ServerProcess, language: str) -> None:
+    text = (STORED / "war-chest.toml").read_text(encoding="utf-8")
+    body = {"files": {"rules": text}, "options": {"players": 2}, "language": language}
+    found = server.post("/games/club/certificate", body).json()
+    document = json.loads((STORED / "war-chest.json").read_text(encoding="utf-8"))
+    assert found["rule_hash"] == document["rules"]["hash"]
+    assert found["verdict"]
+    body["files"] = {"rules": text.replace("24", "23")}
+    found = server.post("/games/club/certificate", body).json()
+    assert (found["rule_hash"], found["verdict"]) == ("", "")
+    assert found["command"].startswith("firestep certify club --rules")
 
 
 def test_the_certificate_of_a_table_is_found(server: ServerProcess) -> None:

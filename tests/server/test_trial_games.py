@@ -133,9 +133,10 @@ def test_the_result_follows_the_progress_and_is_kept(server: ServerProcess) -> N
 def test_bad_input_is_refused(
     server: ServerProcess, path: str, body: dict[str, Any], status: int
 ) -> None:
-    answer = server.post(path, body)
-    assert answer.status_code == status
-    assert answer.json()["error"]["code"]
+    for route in ("trial-games", "certificate"):
+        answer = server.post(path.replace("trial-games", route), body)
+        assert answer.status_code == status, route
+        assert answer.json()["error"]["code"]
 
 
 def test_content_of_a_user_is_played(server: ServerProcess) -> None:

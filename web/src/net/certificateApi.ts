@@ -4,6 +4,13 @@ import { ApiError, request, requestJson } from "./http";
 
 export type Options = Record<string, boolean | number | string>;
 
+/** Rules: options and the texts of content files by kind. */
+export interface RulesQuery {
+  options: Options;
+  files: Record<string, string>;
+  language: string;
+}
+
 const gamePath = (game: string): string => `/games/${encodeURIComponent(game)}`;
 
 export const fetchCertificates = (game: string, language: string): Promise<CertificateList> =>
@@ -15,13 +22,16 @@ export function findCertificate(game: string, language: string, options: Options
   const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
   return requestJson(`${gamePath(game)}/certificate/${language}?${query.toString()}`);
 }
+/** Find the certificate of a game with content files. */
+export const findContentCertificate = (game: string, body: RulesQuery): Promise<CertificateLookup> =>
+  requestJson(`${gamePath(game)}/certificate`, { body });
 export const findTableCertificate = (table: string, language: string): Promise<CertificateLookup> =>
   requestJson(`/tables/${encodeURIComponent(table)}/certificate/${language}`);
 
 /** Play trial games and return their result. Aborting the signal stops the games. */
 export async function playTrialGames(
   game: string,
-  body: { options: Options; files: Record<string, string>; language: string },
+  body: RulesQuery,
   onprogress: (done: number, of: number) => void,
   signal: AbortSignal,
 ): Promise<CertificateDetails> {

@@ -55,7 +55,7 @@ _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 BODY_TIMEOUT_SECONDS: Final = 30.0
 _ANY_ADDRESS: Final = ("0.0.0.0", "::")
 _CONTENT_PATH: Final = re.compile(
-    r"/api/((games/[a-z]+/)?content(/(draft|complete))?|games/[a-z]+/trial-games)"
+    r"/api/((games/[a-z]+/)?content(/(draft|complete))?|games/[a-z]+/(trial-games|certificate))"
 )
 _HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[^\[\]:/@\s]+?)\.?(:[0-9]{1,5})?")
 _REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")

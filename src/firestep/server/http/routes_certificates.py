@@ -1,18 +1,15 @@
 """Routes about certificates of rule sets, and about trial games that show how rules play."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from fastapi import Request
 from fastapi.responses import Response, StreamingResponse
 
 from firestep import catalog
 from firestep.contract import InputError
-from firestep.contract.package import AnyGame
-from firestep.lab.certificate.arms import get_facts
-from firestep.lab.certificate.command import suggest_command
 from firestep.lab.certificate.stored import StoredCertificate
 from firestep.lab.certificate.wording import CertificateText
 from firestep.server.cached_response import CachedResponse
@@ -31,11 +28,18 @@ from firestep.server.http.dependencies import (
 from firestep.server.http.errors import HttpProblem
 from firestep.server.studies.certificate_view import describe_certificate, describe_entry
 from firestep.server.timestamps import now_ms
-from firestep.server.workers.job_control import JobCancelled
+from firestep.server.workers.certificate_query import (
+    CertificateQuery,
+    make_query,
+    prepare_query,
+)
+from firestep.server.workers.job_control import JobCancelled, JobControl
 from firestep.server.workers.pool import JobFailed
 from firestep.server.workers.process import JobProgress
 from firestep.server.workers.trial_games import ENDLESS, SLOW, TrialRules, prepare_rules
 from firestep.wire import http_messages
+
+_Result = TypeVar("_Result")
 
 router = new_router()
 
@@ -84,7 +88,21 @@ async def find_certificate(
     quota.check_rate(client_address(request, context), now_ms())
     options = read_query_options(game, request.query_params)
     rules = await asyncio.to_thread(catalog.get_package(game).make, options)
-    return await _look_up(context, rules, language)
+    return await _look_up(context, await asyncio.to_thread(make_query, rules), language)
+
+
+@router.post("/games/{game}/certificate")
+async def find_content_certificate(
+    game: GameName,
+    wish: http_messages.TrialRequest,
+    request: Request,
+    context: Context,
+    quota: Quota,
+) -> http_messages.CertificateLookup:
+    """Return which certificate the rules of a game with content files have."""
+    quota.check_rate(client_address(request, context), now_ms())
+    job = partial(prepare_query, game, dict(wish.files), dict(wish.options))
+    return await _look_up(context, await _run_reading(context, job), wish.language)
 
 
 @router.get("/tables/{name}/certificate/{language}")
@@ -95,7 +113,7 @@ async def find_table_certificate(
     quota.check_rate(client_address(request, context), now_ms())
     async with context.registry.locked(name) as table:
         rules = table.game
-    return await _look_up(context, rules, language)
+    return await _look_up(context, await asyncio.to_thread(make_query, rules), language)
 
 
 @router.post(
@@ -131,16 +149,15 @@ def _list_certificates(
 
 
 async def _look_up(
-    context: ServerContext, rules: AnyGame, language: str
+    context: ServerContext, query: CertificateQuery, language: str
 ) -> http_messages.CertificateLookup:
-    get_facts(rules)
-    found = await context.certificates.find(rules)
+    found = await context.certificates.find(query.game, query.rule_hashes)
     verdict = "" if found is None else await asyncio.to_thread(_write_verdict, found, language)
     return http_messages.CertificateLookup(
-        game=rules.id,
+        game=query.game,
         rule_hash="" if found is None else found.rule_hash,
         verdict=verdict,
-        command=await asyncio.to_thread(suggest_command, rules),
+        command=query.command,
     )
 
 
@@ -157,14 +174,18 @@ async def _prepend(first: bytes, rest: AsyncIterator[bytes]) -> AsyncIterator[by
 async def _prepare(
     context: ServerContext, game: str, wish: http_messages.TrialRequest
 ) -> TrialRules:
-    """Return the rules of trial games; a worker reads them, because that may take a while."""
     job = partial(prepare_rules, game, dict(wish.files), dict(wish.options))
+    return await _run_reading(context, job)
+
+
+async def _run_reading(context: ServerContext, job: Callable[[JobControl], _Result]) -> _Result:
+    """Return the result of a worker that reads rules, because that may take a while."""
     try:
         async with asyncio.timeout(_MAX_READ_SECONDS):
-            rules: TrialRules = await context.engines.run(job, _READ_SECONDS, "trial rules")
+            result: _Result = await context.engines.run(job, _READ_SECONDS, "trial rules")
     except (TimeoutError, JobCancelled, JobFailed):  # the log has the details
         raise HttpProblem(503, "busy", "The server has no answer now: try again.") from None
-    return rules
+    return result
 
 
 async def _write_lines(

@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from firestep.contract import InputError, clip
-from firestep.contract.package import AnyGame
-from firestep.lab.certificate.arms import list_rule_hashes
 from firestep.lab.certificate.stored import MAX_BYTES, StoredCertificate, read_certificate
 from firestep.server.tasks import TaskSet
 
@@ -54,12 +52,11 @@ class CertificateStore:
         await self._is_loaded.wait()
         return self._index.get(game, {}).get(rule_hash)
 
-    async def find(self, game: AnyGame) -> StoredCertificate | None:
-        """Return the most specific certificate of the rules of a game."""
+    async def find(self, game: str, rule_hashes: Sequence[str]) -> StoredCertificate | None:
+        """Return the first certificate for the rules with one of the hashes."""
         await self._is_loaded.wait()
-        known = self._index.get(game.id, {})
-        hashes = await asyncio.to_thread(list_rule_hashes, game) if known else []
-        return next((known[rule_hash] for rule_hash in hashes if rule_hash in known), None)
+        known = self._index.get(game, {})
+        return next((known[rule_hash] for rule_hash in rule_hashes if rule_hash in known), None)
 
     async def _run(self) -> None:
         try:

@@ -18,6 +18,7 @@ from firestep.contract.content import (
     describe_problem,
 )
 from firestep.contract.data_error import DataError
+from firestep.contract.package import AnyGame
 from firestep.contract.setting_error import SettingError
 from firestep.server.workers.job_control import JobControl
 
@@ -118,3 +119,13 @@ def complete_model(
     finally:
         timer.cancel()
     return {"text": text, "model": completed, "problems": []}
+
+
+def read_rules(game: str, files: Mapping[str, str], given: Mapping[str, Value]) -> AnyGame:
+    """Return a game with content files and options of a client; raise `InputError`."""
+    try:
+        if files:
+            return get_content_package(game).read_content(files, given)
+        return catalog.get_package(game).make(given)
+    except RecursionError:
+        raise InputError("too deeply nested", place="files") from None

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from firestep import catalog
 from firestep.contract import InputError, Json, Value, canonical
 from firestep.contract.study import Job
 from firestep.lab.backends import InProcessBackend, JobError, JobResult
@@ -14,7 +13,7 @@ from firestep.lab.certificate.command import RULES_FILE, find_given_options, wri
 from firestep.lab.certificate.document import make_certificate
 from firestep.lab.certificate.study import GAMES, CertificateStudy, is_endless, own_rows
 from firestep.lab.runner import StudyRunner
-from firestep.server.workers.content import get_content_package
+from firestep.server.workers.content import read_rules
 from firestep.server.workers.job_control import JobControl
 from firestep.server.workers.jobs import GameRef, restore_game
 
@@ -63,13 +62,7 @@ def prepare_rules(
     game: str, files: Mapping[str, str], given: Mapping[str, Value], control: JobControl
 ) -> TrialRules:
     """Return the rules of a game with content files and options of a client."""
-    try:
-        if files:
-            rules = get_content_package(game).read_content(files, given)
-        else:
-            rules = catalog.get_package(game).make(given)
-    except RecursionError:
-        raise InputError("too deeply nested", place="files") from None
+    rules = read_rules(game, files, given)
     arm = Arm.from_game(rules, given)
     ref = GameRef(game, dict(rules.settings), canonical(dict(rules.data)))
     return TrialRules(ref, dict(given), arm.rule_hash)
