@@ -99,6 +99,28 @@ def serve(
 
 
 @app.command(cls=TranslatedCommand)
+def backup(
+    file: Annotated[Path, typer.Argument(help="backup")],
+    database: Annotated[str | None, typer.Option(help="database")] = None,
+) -> int:
+    """Write a backup of the server's database, also while the server runs."""
+    from firestep.cli import backup
+
+    return backup.run_backup(file, database)
+
+
+@app.command(cls=TranslatedCommand)
+def restore(
+    file: Annotated[Path, typer.Argument(help="backup")],
+    database: Annotated[str | None, typer.Option(help="database")] = None,
+) -> int:
+    """Write a backup into a new database."""
+    from firestep.cli import backup
+
+    return backup.run_restore(file, database)
+
+
+@app.command(cls=TranslatedCommand)
 def salvage(
     source: Annotated[Path, typer.Argument(help="damaged")],
     target: Annotated[Path, typer.Argument(help="new-file")],

@@ -77,6 +77,8 @@ help-game-note = { $game }: { $note }
 
 help-command-firestep = Play, host and study trench-warfare board games.
 help-command-serve = Serve the games over HTTP and WebSockets, by default on this machine only.
+help-command-backup = Write a backup of the server's database, also while the server runs.
+help-command-restore = Write a backup into a new database.
 help-command-salvage = Copy what can be read of a damaged database of the server into a new one.
 help-command-games = List the games.
 help-command-play = Play in the terminal: board, legal targets, take-back, save and resume.
@@ -117,6 +119,7 @@ help-option-database = sqlite:///FILE or postgresql://...; default DATABASE_URL.
 help-option-certificates = Offer the certificates (JSON) of this folder; default FIRESTEP_CERTIFICATES.
 help-option-processes = Number of processes; PostgreSQL only.
 help-option-open = Open the page in a browser.
+help-option-backup = The file of the backup.
 help-option-damaged = The damaged SQLite file.
 help-option-new-file = The new file.
 help-option-resume = Continue a saved record.

@@ -77,6 +77,8 @@ help-game-note = { $game }: { $note }
 
 help-command-firestep = Jugar, alojar y estudiar juegos de mesa de guerra de trincheras.
 help-command-serve = Servir los juegos por HTTP y WebSockets, por defecto solo en esta máquina.
+help-command-backup = Escribir una copia de seguridad de la base de datos del servidor, también mientras funciona.
+help-command-restore = Escribir una copia de seguridad en una base de datos nueva.
 help-command-salvage = Copiar en una base de datos nueva lo que se pueda leer de una dañada del servidor.
 help-command-games = Mostrar la lista de juegos.
 help-command-play = Jugar en el terminal: tablero, destinos permitidos, deshacer, guardar y continuar.
@@ -117,6 +119,7 @@ help-option-database = sqlite:///ARCHIVO o postgresql://...; por defecto DATABAS
 help-option-certificates = Ofrecer los certificados (JSON) de esta carpeta; por defecto FIRESTEP_CERTIFICATES.
 help-option-processes = Número de procesos; solo con PostgreSQL.
 help-option-open = Abrir la página en un navegador.
+help-option-backup = El archivo de la copia de seguridad.
 help-option-damaged = El archivo SQLite dañado.
 help-option-new-file = El archivo nuevo.
 help-option-resume = Continuar una partida guardada.

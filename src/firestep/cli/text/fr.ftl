@@ -77,6 +77,8 @@ help-game-note = { $game } : { $note }
 
 help-command-firestep = Jouer, héberger et étudier des jeux de plateau de guerre de tranchées.
 help-command-serve = Servir les jeux par HTTP et WebSockets, par défaut sur cette machine seulement.
+help-command-backup = Écrire une sauvegarde de la base de données du serveur, même pendant qu'il tourne.
+help-command-restore = Écrire une sauvegarde dans une nouvelle base de données.
 help-command-salvage = Copier ce qui reste lisible d'une base de données endommagée du serveur dans une nouvelle.
 help-command-games = Lister les jeux.
 help-command-play = Jouer dans le terminal : plateau, cibles permises, reprise de coups, sauvegarde et reprise de la partie.
@@ -117,6 +119,7 @@ help-option-database = sqlite:///FICHIER ou postgresql://... ; par défaut DATA
 help-option-certificates = Proposer les certificats (JSON) de ce dossier ; par défaut FIRESTEP_CERTIFICATES.
 help-option-processes = Nombre de processus ; PostgreSQL seulement.
 help-option-open = Ouvrir la page dans un navigateur.
+help-option-backup = Le fichier de la sauvegarde.
 help-option-damaged = Le fichier SQLite endommagé.
 help-option-new-file = Le nouveau fichier.
 help-option-resume = Reprendre une partie enregistrée.

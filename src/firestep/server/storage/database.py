@@ -150,6 +150,16 @@ class Database:
             yield connection
 
     @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        """Yield a connection for reading whose statements all see the data of one moment."""
+        async with self._translate_errors(), self._engine.connect() as connection:
+            if self.is_postgres:
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            else:
+                await connection.exec_driver_sql("BEGIN")
+            yield connection
+
+    @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Yield a connection in a transaction, which is committed at the end of the block."""
         outbox: list[str] = []

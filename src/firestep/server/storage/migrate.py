@@ -42,7 +42,8 @@ def alembic_config(connection: Connection | None = None) -> "Config":
     return config
 
 
-def _read_version(connection: Connection) -> str:
+def read_version(connection: Connection) -> str:
+    """Return the version of the schema of a database; empty if it has none."""
     if not inspect(connection).has_table(_VERSION_TABLE):
         return ""
     return str(connection.scalar(text(f"SELECT version_num FROM {_VERSION_TABLE}")) or "")
@@ -51,7 +52,7 @@ def _read_version(connection: Connection) -> str:
 def _upgrade(connection: Connection) -> None:
     if not inspect(connection).get_table_names():
         _create_tables(connection)
-    elif _read_version(connection) != VERSION:  # another process may have migrated it meanwhile
+    elif read_version(connection) != VERSION:  # another process may have migrated it meanwhile
         migrate(connection)
 
 
@@ -65,22 +66,30 @@ def _create_tables(connection: Connection) -> None:
     connection.execute(insert(versions), {"version_num": VERSION})
 
 
-def migrate(connection: Connection) -> None:
-    """Run all pending migrations."""
+def create_schema(connection: Connection, version: str) -> None:
+    """Create the tables of a version of the schema in an empty database."""
+    if version == VERSION:
+        _create_tables(connection)
+    else:
+        migrate(connection, version)
+
+
+def migrate(connection: Connection, version: str = VERSION) -> None:
+    """Run the pending migrations up to a version."""
     from alembic import command
     from alembic.script import ScriptDirectory
 
     config = alembic_config(connection)
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if _read_version(connection) not in known | {""}:
+    if not {read_version(connection), version} <= known | {""}:
         raise InputError("the database was written by a newer firestep than this one")
-    command.upgrade(config, VERSION)
+    command.upgrade(config, version)
 
 
 async def upgrade(database: Database) -> None:
     """Create or migrate the tables as needed; raise `InputError` if the schema is newer."""
     async with database.reading() as connection:
-        if await connection.run_sync(_read_version) == VERSION:
+        if await connection.run_sync(read_version) == VERSION:
             return
     async with database.writing() as connection:
         if database.is_postgres:
