@@ -144,7 +144,8 @@ def caddy_command(folder: Path, ports: Ports, upstream: int, seconds: int) -> li
     text = (CONFIGURATIONS / "Caddyfile").read_text(encoding="utf-8")
     options = f"admin off\n\thttp_port {ports.http}\n\thttps_port {ports.https}\n"
     text = text.replace("{\n\tservers {", f"{{\n\t{options}\tservers {{", 1)
-    text = text.replace(f"{NAME} {{", f"{NAME} {{\n\tbind 127.0.0.1", 1)
+    site = f"{{$FIRESTEP_SITE:{NAME}}} {{"
+    text = text.replace(site, f"{site}\n\tbind 127.0.0.1", 1)
     text = text.replace("127.0.0.1:8717", f"127.0.0.1:{upstream}")
     text = text.replace(CERTIFICATE, str(folder / NAME))
     text = text.replace("read_header 10s", f"read_header {seconds}s")
@@ -266,6 +267,15 @@ def check_addresses(proxy: Proxy) -> str:
     return "addresses of clients, forged ones ignored"
 
 
+def check_bodies(proxy: Proxy) -> str:
+    """A large map of a user passes; a larger one is refused."""
+    for size, status in ((100_000, 200), (300_000, 413)):
+        body = {"files": {"board": {"text": "#" * size}}, "options": {}}
+        answer = proxy.send("POST", "/api/games/bitva/content/draft", body)
+        assert answer.status == status, (size, answer.status)
+    return "content of users up to 256 KiB"
+
+
 def check_timeouts(proxy: Proxy, header_seconds: int) -> str:
     """A half-sent request is closed in time, and two lengths of one request are refused."""
     started = time.monotonic()
@@ -315,6 +325,7 @@ def run_trial(name: str, folder: Path, header_seconds: int) -> list[str]:
             check_tls(proxy),
             check_sockets(proxy),
             check_addresses(proxy),
+            check_bodies(proxy),
             check_timeouts(proxy, header_seconds),
             check_limits(proxy),
         ]
