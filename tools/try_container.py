@@ -35,13 +35,20 @@ HOST_FILES: Final = (
     "etc/apt/sources.list",
     "etc/apt/sources.list.d",
     "etc/apt/apt.conf.d",
-    "etc/ssl/certs/ca-certificates.crt",
     "etc/pip.conf",
     "root/.npmrc",
     "root/.config/pip",
 )
 """What a container engine or the build command would provide: the way to the registries."""
 HOST_VARIABLES: Final = re.compile(r"(PIP|NPM_CONFIG|npm_config|SSL|NODE_EXTRA)_\w+|\w+_proxy")
+HOST_CERTIFICATES: Final = Path("/etc/ssl/certs/ca-certificates.crt")
+CERTIFICATES: Final = "/root/certificates.crt"
+CERTIFICATE_VARIABLES: Final = (
+    "PIP_CERT",
+    "SSL_CERT_FILE",
+    "NODE_EXTRA_CA_CERTS",
+    "npm_config_cafile",
+)
 START_SECONDS: Final = 60.0
 
 
@@ -145,6 +152,8 @@ def make_base(target: Path, release: str) -> None:
     """Make a bare Debian with the network settings of this machine."""
     mirror = os.environ.get("DEBIAN_MIRROR", "http://deb.debian.org/debian")
     subprocess.run(["debootstrap", "--variant=minbase", release, target, mirror], check=True)
+    (target / "etc/apt/sources.list").unlink()
+    shutil.copyfile(HOST_CERTIFICATES, target / CERTIFICATES.lstrip("/"))
     for name in HOST_FILES:
         source, copy = Path("/") / name, target / name
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -164,6 +173,7 @@ def settings(stage: Stage, **more: str) -> Mapping[str, str]:
     """Return the environment of a command in a stage."""
     host = {name: value for name, value in os.environ.items() if HOST_VARIABLES.fullmatch(name)}
     path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+    host |= dict.fromkeys(CERTIFICATE_VARIABLES, CERTIFICATES)
     own = {"PATH": path, "HOME": "/root", "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
     return {**host, **own, **stage.environment, **more}
 

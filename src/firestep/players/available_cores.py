@@ -28,5 +28,5 @@ def _count_other_tasks() -> int:
         pass
     try:
         return round(os.getloadavg()[0])
-    except OSError:
+    except (OSError, AttributeError):  # Windows has none
         return count_cores()

@@ -130,7 +130,8 @@ class WorkerProcess:
 def run_worker(pipe: Connection, niceness: int) -> None:
     """Run the jobs that arrive through a pipe until it is closed. The main of a worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides when to stop
-    os.nice(niceness)
+    if hasattr(os, "nice"):  # Windows has none
+        os.nice(niceness)
     control = JobControl()
     control.send_progress = lambda done, total: pipe.send(JobProgress(done, total))
     jobs: SimpleQueue[bytes] = SimpleQueue()
