@@ -7,7 +7,7 @@ SOURCES := $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info*' ! -pat
 	setup.py pyproject.toml MANIFEST.in tools/build_wheel.py tools/page_build.py tools/translate.py
 PAGE := $(shell find web -name node_modules -prune -o -name dist -prune -o -name tests -prune -o -type f -print)
 
-.PHONY: play test check bench trials goldens clean
+.PHONY: play test check bench trials release-check goldens clean
 
 play:
 	@$(MAKE) --silent --no-print-directory --jobs 2 $(VENV)/.installed
@@ -28,6 +28,11 @@ bench: $(VENV)/.bench-tools $(VENV)/.installed
 # Runs all trials and writes their figures into docs/trials.md; takes about an hour.
 trials: $(VENV)/.test-tools $(VENV)/.installed
 	@$(BIN)/python -m tests.trials.run_all --save $(TRIALS)
+
+# Builds the sdist, a wheel, and the lists of parts and licences into dist/, and tries the wheel.
+release-check: $(VENV)/.test-tools $(VENV)/.node
+	@$(PIP) install $$($(BIN)/python tools/requirements.py release)
+	@$(BIN)/python tools/release_check.py dist
 
 # Regenerates the golden files; review the difference as code.
 goldens: $(VENV)/.test-tools $(VENV)/.installed
