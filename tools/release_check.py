@@ -176,7 +176,9 @@ def write_lists(folder: Path, programs: Path) -> None:
     page.write_bytes(subprocess.run(npm, cwd=WEB, check=True, capture_output=True).stdout)
     parts = {
         "Python packages": list_python_parts(programs),
-        "Packages that build the page or are part of it": list_page_parts(json.loads(page.read_bytes())),
+        "Packages that build the page or are part of it": list_page_parts(
+            json.loads(page.read_bytes())
+        ),
     }
     (folder / "LICENCES.md").write_text(write_licences(parts), encoding="utf-8")
     if forbidden := [one for found in parts.values() for one in find_forbidden(found)]:

@@ -166,7 +166,8 @@ def make_base(target: Path, release: str) -> None:
 def enter(stage: Stage, command: list[str], user: str) -> list[str]:
     """Return the command line that runs a command in a stage."""
     words = ["env", f"--chdir={stage.folder}", *command]
-    return ["chroot", f"--userspec={user}", str(stage.root), *words]
+    # The environment is that of the container: its PATH does not lead to this program.
+    return [shutil.which("chroot") or "chroot", f"--userspec={user}", str(stage.root), *words]
 
 
 def settings(stage: Stage, **more: str) -> Mapping[str, str]:
