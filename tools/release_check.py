@@ -3,8 +3,9 @@
 python tools/release_check.py FOLDER
 
 The folder gets the sdist, a wheel built from it, a list of licences and two lists of parts (SBOM,
-CycloneDX): of the Python packages and of the npm packages that build the page or are part of it. The wheel is installed into a
-bare virtual environment and used there without a compiler and without Node.
+CycloneDX): of the Python packages, and of the npm packages that build the page or are part of it.
+The wheel is installed into a bare virtual environment and used there without a compiler and
+without Node.
 """
 
 import argparse
