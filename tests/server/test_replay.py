@@ -251,6 +251,35 @@ def test_a_picture_of_an_earlier_scene(server: ServerProcess, over: CreatedTable
     assert server.get(f"/tables/{over.name}/picture?count={count + 1}").status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("bitva", {}),
+        ("club", {"players": 2}),
+        ("trench", {}),
+        ("trench", {"length": "single"}),
+        ("trench", {"edition": "modern", "length": "single"}),
+    ],
+)
+def test_a_picture_after_a_resignation(
+    server: ServerProcess, game: str, options: dict[str, Any]
+) -> None:
+    created = server.create_table(game, options=options)
+
+    async def resign() -> None:
+        async with seated_clients(server, created) as clients:
+            await play_randomly(clients, seed=3, limit=20)
+            is_match = "resign match" in clients[1].scene["asides"]
+            await clients[1].run("act", action="resign match" if is_match else "resign")
+            await clients[1].wait_until(lambda: clients[1].scene["status"] == "over")
+
+    asyncio.run(resign())
+    for key in ("", created.keys[1]):
+        picture = server.get(f"/tables/{created.name}/picture", key)
+        assert picture.status_code == 200, picture.text
+        assert picture.text.startswith("<svg")
+
+
 # Positions supplied by the client.
 
 

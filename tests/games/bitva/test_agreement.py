@@ -247,3 +247,48 @@ def test_asides_are_refused_after_the_end(seat: int, action: str) -> None:
     over = act(act(two(), 1, "offer draw"), 2, "resign")
     assert refused(over, action, seat) == aside_refusal("game-over", action)
     assert asides(over, seat) == []
+
+
+def end_outside(state: Position, players: int) -> list[Position]:
+    """Return the positions after all resignations, agreements and lost seats."""
+    game, ends = game_of(state), []
+    for seat in range(1, players + 1):
+        if "resign" in asides(state, seat):
+            ends.append(act(state, seat, "resign"))
+        else:
+            partner = (seat + 1) % players + 1
+            ends.append(act(act(state, seat, "offer surrender"), partner, "accept surrender"))
+    agreed = act(state, 1, "offer draw")
+    for seat in range(2, players + 1):
+        agreed = act(agreed, seat, "accept draw")
+    for aside in ("time-out", "abandoned"):
+        gone = act(state, TABLE, f"{aside} 1")
+        if gone.outcome() is None:  # the partner plays on
+            gone = act(gone, TABLE, f"{aside} 3")
+        ends.append(gone)
+    assert all(game.outcome(end) for end in ends)
+    return [*ends, agreed]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_view_after_the_end_gives_the_position(players: int) -> None:
+    for over in end_outside(two() if players == 2 else four(), players):
+        game = game_of(over)
+        assert game.sample(game.view(over, SPECTATOR), SPECTATOR, lambda most: 0) == over
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("steps", [0, 4, 8, 20])
+def test_a_view_after_an_end_in_the_setup_gives_a_position_with_the_same_view(
+    players: int, steps: int
+) -> None:
+    game = Bitva(players=players)
+    state = game.initial(players)
+    for _ in range(steps):
+        (seat,) = game.to_act(state)
+        is_roll = seat == CHANCE
+        action = game.chances(state)[0][0] if is_roll else game.legal(state, seat)[0]
+        state = game.apply(state, seat, action)[0]
+    for over in end_outside(state, players):
+        view = game.view(over, SPECTATOR)
+        assert game.view(game.sample(view, SPECTATOR, lambda most: 0), SPECTATOR) == view

@@ -239,3 +239,44 @@ def test_asides_are_refused_after_the_end(seat: int, action: str) -> None:
     assert over.draw_offer == 0
     assert refused(over, action, seat) == Refusal("TR-GAP-04", "game-over", {"aside": action})
     assert asides(over, seat) == []
+
+
+def end_outside(board: Position, seat: int) -> list[Position]:
+    """Return the positions after all endings outside the board that a seat can cause or suffer."""
+    game = game_of(board)
+    ends = [
+        act(board, seat, "resign"),
+        act(act(board, 3 - seat, "offer draw"), seat, "accept draw"),
+        *(
+            game.apply(board, TABLE, Aside(f"{aside} {seat}"))[0]
+            for aside in ("time-out", "abandoned")
+        ),
+    ]
+    return [*ends, act(board, seat, "resign match")] if board.game_number else ends
+
+
+@pytest.mark.rule("TR-GAP-04")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("points", [(20, 10), (0, 0)])
+@both_seats
+def test_a_view_after_the_end_gives_the_position(
+    seat: int, points: tuple[int, int], edition: str
+) -> None:
+    """A resignation gives points for pieces that are still on the board."""
+    board = position(BOARD, points=points, edition=edition)
+    for over in end_outside(board, seat):
+        assert over.outcome() is not None
+        game = game_of(over)
+        assert game.sample(game.view(over, SPECTATOR), SPECTATOR, lambda most: 0) == over
+
+
+@pytest.mark.rule("TR-GAP-04")
+@pytest.mark.parametrize("match", ["1:1:0:0", "2:2:50:10", "3:1:42:42"])
+@both_seats
+def test_a_view_after_the_end_of_a_match_gives_a_position_with_the_same_view(
+    seat: int, match: str
+) -> None:
+    for over in end_outside(position(BOARD, points=(30, 10), match=match), seat):
+        game = game_of(over)
+        view = game.view(over, SPECTATOR)
+        assert game.view(game.sample(view, SPECTATOR, lambda most: 0), SPECTATOR) == view

@@ -9,7 +9,7 @@ from firestep.games.bitva import access, layout
 from firestep.games.bitva.game_config import GameConfig
 from firestep.games.bitva.notation_writer import KIND_NAMES, LETTERS, PHASES, POSITION_FORMAT
 from firestep.games.bitva.state import Position
-from firestep.games.bitva.validation import SETUP, check_position, set_result
+from firestep.games.bitva.validation import SETUP, WRONG_FIRST, check_position, set_result
 
 _MAX_LENGTH: Final = 600
 
@@ -105,10 +105,9 @@ def _read_seats(parts: list[str], state: bytearray, config: GameConfig) -> None:
                 raise InputError(what, place="posts")
             access.set_post(state, number, where)
     state[layout.S_FIRST] = _read_number(parts[6], "first", players)
-    if (state[layout.S_FIRST] == 0) != (parts[1] == "order"):
-        raise InputError(
-            "must be 0 in the phase order, and only there [BV-SETUP-04]", place="first"
-        )
+    # A game can be over before the first player is known.
+    if (state[layout.S_FIRST] == 0) != (parts[1] == "order") and parts[1] != "over":
+        raise InputError(WRONG_FIRST, place="first")
     if parts[7] != "-":
         fallen = [_read_number(text, "out", players, 1) for text in parts[7].split(",")]
         if fallen != sorted(set(fallen)):

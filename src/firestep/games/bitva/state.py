@@ -17,6 +17,16 @@ _ENDINGS: Final = {
     layout.E_TIME: TIME,
     layout.E_ABANDONED: ABANDONED,
 }
+OUTSIDE_ENDINGS: Final = {
+    RESIGNED: layout.E_RESIGNED,
+    AGREED: layout.E_AGREED,
+    TIME: layout.E_TIME,
+    ABANDONED: layout.E_ABANDONED,
+}
+"""The endings that a position text does not contain, by their names in an outcome."""
+_SCORES: Final = {layout.R_NORTH_WON: 1.0, layout.R_SOUTH_WON: 0.0, layout.R_DRAW: 0.5}
+RESULTS: Final = {score: result for result, score in _SCORES.items()}
+"""The results by the score of the north."""
 
 
 class Position:
@@ -85,7 +95,7 @@ class Position:
         ended, result = self.buffer[layout.S_ENDING], self.buffer[layout.S_RESULT]
         if not ended:
             return None
-        north = {layout.R_NORTH_WON: 1.0, layout.R_SOUTH_WON: 0.0, layout.R_DRAW: 0.5}[result]
+        north = _SCORES[result]
         scores = (north, 1 - north) * (self.config.players // 2)
         return Outcome(scores, _ENDINGS[ended], {"out": list(self.out)})
 

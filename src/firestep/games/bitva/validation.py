@@ -17,6 +17,7 @@ from firestep.games.bitva.rules.zone import (
 
 SETUP: Final = ("order", "post", "place-roll", "place")
 _ZONE_PHASES: Final = ("entry-roll", "enter", "recall")
+WRONG_FIRST: Final = "must be 0 in the phase order, and only there [BV-SETUP-04]"
 
 
 def check_position(state: bytearray, phase: str, config: GameConfig) -> None:
@@ -112,6 +113,8 @@ def _check_setup(state: bytearray, phase: str, config: GameConfig) -> None:
 
 
 def _check_battle(state: bytearray, phase: str, config: GameConfig, posts: int) -> None:
+    if state[layout.S_FIRST] == 0:
+        raise InputError(WRONG_FIRST, place="first")
     if posts != config.players:
         raise InputError("a battle begins when all posts are picked [BV-SETUP-01]", place="posts")
     slot, seat = state[layout.S_SLOT], state[layout.S_SEAT]

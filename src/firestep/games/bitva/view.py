@@ -7,9 +7,9 @@ from firestep.boards.hex import cell_name
 from firestep.contract import Json
 from firestep.games.bitva import layout
 from firestep.games.bitva.game_config import GameConfig
-from firestep.games.bitva.notation import read_position
+from firestep.games.bitva.notation import read_draft, read_position
 from firestep.games.bitva.rules.patrol import find_patrols
-from firestep.games.bitva.state import Position
+from firestep.games.bitva.state import OUTSIDE_ENDINGS, RESULTS, Position
 
 _OFFERS: Final = ("", "draw", "surrender")
 
@@ -40,11 +40,18 @@ def make_view(position: Position) -> Mapping[str, Json]:
 
 
 def read_view(view: Mapping[str, Any], config: GameConfig) -> Position:
-    """Return the position of a view, including open offers.
+    """Return the position of a view, including open offers and the outcome.
 
-    The text of a position does not contain offers.
+    The text of a position does not contain offers and endings outside the board.
     """
-    changed = bytearray(read_position(view["position"], config).buffer)
+    outcome = view["outcome"]
+    if outcome is not None and outcome["ending"] in OUTSIDE_ENDINGS:
+        # The game can have ended before the set-up was complete or with both generals on the board.
+        changed = bytearray(read_draft(view["position"], config).buffer)
+        changed[layout.S_ENDING] = OUTSIDE_ENDINGS[outcome["ending"]]
+        changed[layout.S_RESULT] = RESULTS[outcome["scores"][0]]
+    else:
+        changed = bytearray(read_position(view["position"], config).buffer)
     changed[layout.S_OFFER_BY] = view["offer"]
     changed[layout.S_OFFER_KIND] = _OFFERS.index(view["offered"])
     changed[layout.S_AGREED] = sum(1 << seat for seat in view["accepted"])

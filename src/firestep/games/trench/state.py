@@ -40,6 +40,14 @@ _ENDINGS: Final = {
     layout.E_TIME: TIME,
     layout.E_ABANDONED: ABANDONED,
 }
+OUTSIDE_ENDINGS: Final = {
+    RESIGNED: layout.E_RESIGNED,
+    AGREED: layout.E_AGREED,
+    TIME: layout.E_TIME,
+    ABANDONED: layout.E_ABANDONED,
+}
+"""The endings that a position text does not contain, by their names in an outcome."""
+_SCORES: Final = {1: (1.0, 0.0), 2: (0.0, 1.0), layout.R_DRAWN: (0.5, 0.5)}
 
 
 class Position:
@@ -197,8 +205,7 @@ class Position:
         ended, result = self.buffer[layout.S_ENDED], self.buffer[layout.S_RESULT]
         if not ended:
             return None
-        scores = {1: (1.0, 0.0), 2: (0.0, 1.0), layout.R_DRAWN: (0.5, 0.5)}[result]
-        return Outcome(scores, self._ending_rule(ended), {"points": list(self.totals)})
+        return Outcome(_SCORES[result], self._ending_rule(ended), {"points": list(self.totals)})
 
     def _ending_rule(self, ended: int) -> str:
         game = self.game_number
@@ -372,6 +379,23 @@ def _read(text: str, config: GameConfig, quiet_moves: Iterable[str]) -> bytes:
             f"game {game} is over; give a position of the next game [TR-GAP-06]", place="match"
         )
     return bytes(state)
+
+
+def read_ended(
+    text: str, config: GameConfig, quiet_moves: Iterable[str], outcome: Outcome
+) -> Position:
+    """Read a position whose game ended outside the board.
+
+    The points are not compared with the pieces: a resignation adds the value of pieces that are
+    still on the board (TR-GAP-04).
+    """
+    state = notation.read_position(text, config, is_draft=True)
+    _read_history(state, quiet_moves, config)
+    state[layout.S_ENDED] = OUTSIDE_ENDINGS[outcome.ending]
+    state[layout.S_RESULT] = next(
+        result for result, scores in _SCORES.items() if scores == outcome.scores
+    )
+    return make_position(bytes(state), config)
 
 
 def _read_history(state: bytearray, quiet_moves: Iterable[str], config: GameConfig) -> None:

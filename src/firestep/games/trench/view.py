@@ -3,10 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from firestep.contract import Json
+from firestep.contract import Json, Outcome
 from firestep.games.trench import layout, notation
 from firestep.games.trench.game_config import GameConfig
-from firestep.games.trench.state import Position, make_position
+from firestep.games.trench.state import (
+    OUTSIDE_ENDINGS,
+    Position,
+    make_position,
+    read_ended,
+)
 
 
 def make_view(position: Position) -> Mapping[str, Json]:
@@ -32,11 +37,16 @@ def make_view(position: Position) -> Mapping[str, Json]:
 
 
 def read_view(view: Mapping[str, Any], config: GameConfig) -> Position:
-    """Return the position of a view, including open draw offers.
+    """Return the position of a view, including open draw offers and the outcome.
 
-    The text of a position does not contain draw offers.
+    The text of a position does not contain draw offers and endings outside the board.
     """
-    position = Position.read(view["position"], config, view["quiet_moves"])
+    text, quiet_moves, outcome = view["position"], view["quiet_moves"], view["outcome"]
+    if outcome is not None and outcome["ending"] in OUTSIDE_ENDINGS:
+        ended = Outcome(tuple(outcome["scores"]), outcome["ending"])
+        position = read_ended(text, config, quiet_moves, ended)
+    else:
+        position = Position.read(text, config, quiet_moves)
     changed = bytearray(position.buffer)
     changed[layout.S_OFFER] = view["draw_offer"]
     changed[layout.S_ASKED] = sum(1 << seat for seat in view["asked"])
