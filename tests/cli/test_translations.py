@@ -19,6 +19,14 @@ COMMANDS = [
     for command in app.registered_commands
     if command.callback
 ]
+GROUPS = {group.name: group.typer_instance for group in app.registered_groups}
+GROUP_COMMANDS = [
+    f"{name} {command.name or command.callback.__name__}"
+    for name, group in GROUPS.items()
+    if group
+    for command in group.registered_commands
+    if command.callback
+]
 SAME = {
     # The same in all languages: names of values, options and types.
     *("help-usage-options", "help-option-games", "help-semicolon"),
@@ -52,12 +60,12 @@ def english_sentences() -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS])
+@pytest.mark.parametrize("command", ["", *COMMANDS, *map(str, GROUPS), *GROUP_COMMANDS])
 @pytest.mark.parametrize("code", OTHERS)
 def test_help_has_no_untranslated_text(
     command: str, code: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments = [command, "--help"] if command else ["--help"]
+    arguments = [*command.split(), "--help"]
     english = output_of(arguments, "en", capsys, 0)
     text = output_of(arguments, code, capsys, 0)
     own = Translations("firestep.cli").language(code)["help"]
@@ -66,11 +74,31 @@ def test_help_has_no_untranslated_text(
             assert sentence not in text, name
     for word in ("Usage:", "[default", "[required", "env var", "Show this message", " or "):
         assert word not in text, word
-    purpose = " ".join(own[f"command-{command or 'firestep'}"].split())
+    purpose = " ".join(own[f"command-{command.replace(' ', '-') or 'firestep'}"].split())
     assert purpose in text
     assert " ".join(own["option-help"].split()) in text
     names = re.findall(r"(?:^| )(--?[a-z]+)\b", english)
     assert re.findall(r"(?:^| )(--?[a-z]+)\b", text) == names
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_group_lists_its_commands(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    own = Translations("firestep.cli").language(code)["help"]
+    for command in GROUP_COMMANDS:
+        group, name = command.split()
+        text = output_of([group, "--help"], code, capsys, 0)
+        assert f" {name} {' '.join(own[f'command-{group}-{name}'].split())}" in text
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_a_group_without_a_command_prints_its_help(
+    group: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([group]) == 0
+    alone = capsys.readouterr().out
+    assert run([group, "--help"]) == 0
+    assert alone == capsys.readouterr().out
+    assert alone.startswith(f"Usage: firestep {group} ")
 
 
 @pytest.mark.parametrize("code", OTHERS)

@@ -1,7 +1,7 @@
 """Commands whose help is in the language of the user.
 
 The help of a parameter in `app.py` is the name of a text: `help-option-NAME` in `text/`. The text
-of a command is `help-command-NAME`.
+of a command is `help-command-NAME`, and that of a command of a group `help-command-GROUP-NAME`.
 """
 
 from typing import Any, Final
@@ -10,6 +10,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from firestep.cli.language import help_text
 
+_PROGRAM: Final = "firestep"
 _DEFAULT: Final = "default: "
 _VARIABLE: Final = "env var: "
 
@@ -27,11 +28,7 @@ class TranslatedCommand(TyperCommand):
 
     def format_help_text(self, ctx: Any, formatter: Any) -> None:
         """Write what the command does."""
-        _write_purpose(self.name, formatter)
-
-    def get_short_help_str(self, limit: int = 45) -> str:
-        """Return what the command does, for the list of commands."""
-        return help_text(f"command-{self.name}")
+        _write_purpose(ctx, formatter)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the arguments and the options."""
@@ -40,6 +37,10 @@ class TranslatedCommand(TyperCommand):
 
 class TranslatedGroup(TyperGroup):
     """The command `firestep` or a group of its commands, with a translated help."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Parse the arguments; print the help if there are none."""
+        return list(super().parse_args(ctx, args or ["--help"]))
 
     def describe(self, parameter: Any) -> str:
         """Return the help of a parameter."""
@@ -51,16 +52,13 @@ class TranslatedGroup(TyperGroup):
 
     def format_help_text(self, ctx: Any, formatter: Any) -> None:
         """Write what the program or the group does."""
-        _write_purpose(self.name or ctx.info_name, formatter)
-
-    def get_short_help_str(self, limit: int = 45) -> str:
-        """Return what the group of commands does, for the list of commands."""
-        return help_text(f"command-{self.name}")
+        _write_purpose(ctx, formatter)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the options and the list of commands."""
         _write_parameters(self, ctx, formatter)
-        rows = [(name, one.get_short_help_str()) for name, one in self.commands.items()]
+        path = _list_names(ctx)
+        rows = [(name, _describe_command([*path, name])) for name in self.commands]
         _write_section("commands", rows, formatter)
 
 
@@ -76,10 +74,19 @@ def _write_usage(command: Any, ctx: Any, formatter: Any) -> None:
     formatter.write_usage(ctx.command_path, " ".join(texts), f"{help_text('usage')} ")
 
 
-def _write_purpose(name: str | None, formatter: Any) -> None:
+def _write_purpose(ctx: Any, formatter: Any) -> None:
     formatter.write_paragraph()
     with formatter.indentation():
-        formatter.write_text(help_text(f"command-{name}"))
+        formatter.write_text(_describe_command(_list_names(ctx) or [_PROGRAM]))
+
+
+def _list_names(ctx: Any) -> list[str]:
+    """Return the name of the command after those of its groups; empty for the program."""
+    return [] if ctx.parent is None else [*_list_names(ctx.parent), ctx.info_name]
+
+
+def _describe_command(names: list[str]) -> str:
+    return help_text(f"command-{'-'.join(names)}")
 
 
 def _write_parameters(command: Any, ctx: Any, formatter: Any) -> None:
