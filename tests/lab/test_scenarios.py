@@ -4,16 +4,21 @@ from pathlib import Path
 
 import pytest
 
+from firestep import catalog
 from firestep.cli import run
 from firestep.contract import InputError
-from firestep.contract.scenario import MAX_CHARACTERS, Scenario, read_scenario
+from firestep.contract.scenario import (
+    MAX_CHARACTERS,
+    Scenario,
+    open_scenario,
+    read_scenario,
+)
 from firestep.contract.study import Job
 from firestep.lab.scenarios import (
     ScenarioStudy,
     estimate_sides,
     format_figures,
     is_fair,
-    open_scenario,
     replace_figures,
 )
 
@@ -53,7 +58,7 @@ def test_a_scenario_is_read_and_opened() -> None:
     scenario = read()
     assert scenario.title["fr"] == "La traversée"
     assert scenario.round_limit == 0
-    game, state = open_scenario(scenario)
+    game, state = open_scenario(catalog.get_package(scenario.game), scenario)
     assert game.id == "bitva"
     assert str(state) == POSITION
 

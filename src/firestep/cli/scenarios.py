@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from firestep import catalog
 from firestep.cli.files import write_atomically
 from firestep.cli.study_runs import run_study
 from firestep.contract import InputError
-from firestep.contract.scenario import Scenario, read_scenario
+from firestep.contract.scenario import Scenario, open_scenario, read_scenario
 from firestep.contract.toml_file import read_text
 from firestep.lab.conduct import RunSettings
 from firestep.lab.scenarios import (
@@ -15,7 +16,6 @@ from firestep.lab.scenarios import (
     format_figures,
     is_fair,
     list_shipped,
-    open_scenario,
     replace_figures,
 )
 from firestep.players.computer import find_level
@@ -24,7 +24,7 @@ from firestep.players.computer import find_level
 def check(paths: Sequence[Path]) -> int:
     """Check scenario files, or the shipped scenarios; print one line for each."""
     for scenario in _load(paths):
-        _, state = open_scenario(scenario)
+        _, state = open_scenario(catalog.get_package(scenario.game), scenario)
         limit = f", {scenario.round_limit} rounds" if scenario.round_limit else ""
         print(f"{scenario.game}: {scenario.name}{limit}: {state}")
     return 0
@@ -46,7 +46,7 @@ def measure(
         raise InputError(f"{games} games are too few", place="--games")
     scenarios = _load(paths)
     for scenario in scenarios:
-        find_level(open_scenario(scenario)[0], level)
+        find_level(open_scenario(catalog.get_package(scenario.game), scenario)[0], level)
     document = read_text(out) if out is not None else ""
     study = ScenarioStudy(tuple(scenarios), level, games, seed)
     outcome = run_study(study, settings, "scenarios")

@@ -15,6 +15,7 @@ from typing import Any, Final
 from firestep.contract.errors import InputError, clip
 from firestep.contract.fields import Fields
 from firestep.contract.options import Value
+from firestep.contract.package import AnyGame, GamePackage
 from firestep.contract.toml_file import TomlFile
 from firestep.contract.translations import LANGUAGES
 
@@ -120,6 +121,19 @@ def _read_sides(file: TomlFile, fields: Fields) -> Mapping[str, tuple[str, ...]]
             raise members.error(language, f"a name has from 1 to {_MAX_SIDE} characters")
     members.reject_unknown()
     return sides
+
+
+def open_scenario(package: GamePackage, scenario: Scenario) -> tuple[AnyGame, Any]:
+    """Return the game and the state of a scenario. Raise `InputError` if it cannot be played."""
+    game, state = package.read_position(scenario.position, scenario.options)
+    for name, value in scenario.options.items():
+        if game.settings.get(name) != value:
+            raise InputError(f"{value} does not hold in the position", place=f"option {name}")
+    if game.outcome(state) is not None:
+        raise InputError("the game is over", place="position")
+    if len(game.teams(game.seat_counts[0])) != len(scenario.sides["en"]):
+        raise InputError("the game has another number of sides", place="sides")
+    return game, state
 
 
 @cache

@@ -8,7 +8,6 @@ from typing import Any, Self
 from firestep import catalog
 from firestep.contract import InputError, Value
 from firestep.contract.canonical_json import Json
-from firestep.contract.package import AnyGame
 from firestep.contract.scenario import Scenario, load_scenarios
 from firestep.contract.study import Job, Series
 from firestep.lab.match import Match
@@ -20,20 +19,6 @@ LOW, HIGH = 0.4, 0.6
 """The range of a fair scenario: the score of either side at equal level."""
 BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
 """The lines of docs/scenarios.md between which the figures are."""
-
-
-def open_scenario(scenario: Scenario) -> tuple[AnyGame, Any]:
-    """Return the game and the state of a scenario. Raise `InputError` if it cannot be played."""
-    package = catalog.get_package(scenario.game)
-    game, state = package.read_position(scenario.position, scenario.options)
-    for name, value in scenario.options.items():
-        if game.settings.get(name) != value:
-            raise InputError(f"{value} does not hold in the position", place=f"option {name}")
-    if game.outcome(state) is not None:
-        raise InputError("the game is over", place="position")
-    if len(game.teams(game.seat_counts[0])) != len(scenario.sides["en"]):
-        raise InputError("the game has another number of sides", place="sides")
-    return game, state
 
 
 def list_shipped() -> list[Scenario]:
@@ -92,7 +77,7 @@ class ScenarioStudy:
         seed = mix_seed(self.seed, job.number)
         level = find_level(game, self.level)
         players: list[ComputerPlayer[Any, Any]] = [
-            ComputerPlayer(game, level, seed=mix_seed(seed, number + 1))
+            ComputerPlayer(game, level, seed=mix_seed(seed, number + 1), timed=False)
             for number in range(len(teams))
         ]
         seated = [
