@@ -64,6 +64,7 @@ OTHER_ROUTES = {
     "post /api/tables": "creates a table",
     "post /api/content": "knows no table",
     "get /api/content/{content}": "knows no table",
+    "get /api/scenarios": "knows no table",
     "get /api/health": "counts tables and sockets",
     "get /api/export": "for the host only, a copy of the database",
     "post /api/tables/{name}/abandon": "for the host only",

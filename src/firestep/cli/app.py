@@ -82,6 +82,7 @@ def serve(
     address: Annotated[str | None, typer.Option(help="address")] = None,
     database: Annotated[str | None, typer.Option(help="database")] = None,
     certificates: Annotated[str | None, typer.Option(help="certificates")] = None,
+    scenarios: Annotated[str | None, typer.Option(help="scenario-folder")] = None,
     processes: Annotated[int, typer.Option(min=1, max=64, help="processes")] = 1,
     browser: Annotated[bool, typer.Option("--open", help="open")] = False,
 ) -> int:
@@ -93,6 +94,7 @@ def serve(
         address=address,
         database=database,
         certificates=certificates,
+        scenarios=scenarios,
         processes=processes,
         browser=browser,
     )

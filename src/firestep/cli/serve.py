@@ -31,12 +31,18 @@ def run(
     address: str | None,
     database: str | None,
     certificates: str | None,
+    scenarios: str | None,
     processes: int,
     browser: bool,
 ) -> int:
     """Serve until a signal stops the process."""
     config = read_config(
-        os.environ, database=database, address=address, port=port, certificates=certificates
+        os.environ,
+        database=database,
+        address=address,
+        port=port,
+        certificates=certificates,
+        scenarios=scenarios,
     )
     if processes > 1 and not config.database.startswith("postgres"):
         raise InputError("several processes need PostgreSQL", place="--processes")
@@ -110,6 +116,7 @@ def _environment(config: Config) -> dict[str, str]:
         "FIRESTEP_ADDRESS": config.address,
         "FIRESTEP_PORT": str(config.port),
         "FIRESTEP_CERTIFICATES": config.certificates,
+        "FIRESTEP_SCENARIOS": config.scenarios,
     }
 
 

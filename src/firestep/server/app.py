@@ -20,6 +20,7 @@ from firestep.server.http import (
     routes_moderation,
     routes_puzzles,
     routes_replay,
+    routes_scenarios,
     routes_tables,
     socket,
 )
@@ -86,6 +87,7 @@ def make_app(config: Config) -> FastAPI:
         routes_puzzles,
         routes_content,
         routes_certificates,
+        routes_scenarios,
     ):
         app.include_router(routes.router)
     app.add_api_websocket_route("/api/tables/{name}/play", socket.serve_table)

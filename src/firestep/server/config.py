@@ -29,6 +29,7 @@ LOG_LEVEL_VARIABLE: Final = "FIRESTEP_LOG_LEVEL"
 KEEP_FINISHED_VARIABLE: Final = "FIRESTEP_KEEP_FINISHED_DAYS"
 KEEP_IDLE_VARIABLE: Final = "FIRESTEP_KEEP_IDLE_DAYS"
 CERTIFICATES_VARIABLE: Final = "FIRESTEP_CERTIFICATES"
+SCENARIOS_VARIABLE: Final = "FIRESTEP_SCENARIOS"
 KEEP_CHAT_VARIABLE: Final = "FIRESTEP_KEEP_CHAT_DAYS"
 KEEP_CONTENT_VARIABLE: Final = "FIRESTEP_KEEP_CONTENT_DAYS"
 LOG_FORMATS: Final = ("text", "json")
@@ -143,6 +144,7 @@ class Config:
     log_format: str = LOG_FORMATS[0]
     log_level: str = "warning"
     certificates: str = ""  # a folder of certificates
+    scenarios: str = ""  # a folder of scenarios
 
     def __post_init__(self) -> None:
         """Raise `InputError` if a value is invalid."""
@@ -174,10 +176,8 @@ class Config:
             raise InputError(f"a number from 0 to {_MAX_PROXIES}", place=PROXIES_VARIABLE)
         _check_choice(self.log_format, LOG_FORMATS, LOG_FORMAT_VARIABLE)
         _check_choice(self.log_level, LOG_LEVELS, LOG_LEVEL_VARIABLE)
-        if self.certificates and not os.path.isdir(self.certificates):
-            raise InputError(
-                f"{clip(self.certificates)} is not a folder", place=CERTIFICATES_VARIABLE
-            )
+        _check_folder(self.certificates, CERTIFICATES_VARIABLE)
+        _check_folder(self.scenarios, SCENARIOS_VARIABLE)
 
     def check_host_token(self, token: str) -> str | None:
         """Return None if this is the host's token, else a message for the refused caller."""
@@ -197,6 +197,7 @@ def read_config(
     address: str | None = None,
     port: int | None = None,
     certificates: str | None = None,
+    scenarios: str | None = None,
 ) -> Config:
     """Return the configuration; keyword arguments take precedence over the environment.
 
@@ -221,6 +222,7 @@ def read_config(
         log_format=environ.get(LOG_FORMAT_VARIABLE, "").lower() or "text",
         log_level=environ.get(LOG_LEVEL_VARIABLE, "").lower() or "warning",
         certificates=certificates or environ.get(CERTIFICATES_VARIABLE, ""),
+        scenarios=scenarios or environ.get(SCENARIOS_VARIABLE, ""),
     )
 
 
@@ -300,6 +302,11 @@ def _read_boolean(environ: Mapping[str, str], name: str) -> bool:
 def _check_choice(text: str, choices: tuple[str, ...], name: str) -> None:
     if text not in choices:
         raise InputError(f"{clip(text)} is not one of {', '.join(choices)}", place=name)
+
+
+def _check_folder(path: str, name: str) -> None:
+    if path and not os.path.isdir(path):
+        raise InputError(f"{clip(path)} is not a folder", place=name)
 
 
 def _is_ip(text: str) -> bool:

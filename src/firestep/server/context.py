@@ -29,6 +29,7 @@ from firestep.server.tables.registry import TableRegistry
 from firestep.server.tables.rematch import RematchCreator
 from firestep.server.tables.retention import RetentionLoop
 from firestep.server.tables.reviews import ReviewService
+from firestep.server.tables.scenarios import ScenarioStore
 from firestep.server.timestamps import now_ms, start_clock, wall_clock_ms
 from firestep.server.workers.service import EngineService
 
@@ -60,7 +61,10 @@ class ServerContext:
         self.webhooks = WebhookSender(allow_private=limits.private_webhooks)
         self._turns = TurnNotifier(self.registry, self.webhooks, self.presence)
         self.contents = ContentService(store, self.engines, limits)
-        self.lobby = Lobby(self.registry, self.rate_limiter, limits.tables, self.contents)
+        self.scenarios = ScenarioStore(config.scenarios)
+        self.lobby = Lobby(
+            self.registry, self.rate_limiter, limits.tables, self.contents, self.scenarios
+        )
         self.hints = HintService(self.engines, self.registry)
         self.queries = QueryScheduler()
         self.reviews = ReviewService(self.registry, self.engines)
@@ -95,12 +99,14 @@ class ServerContext:
         context._retention.start()
         context.monitor.start()
         context.certificates.start()
+        context.scenarios.start()
         return context
 
     async def close(self) -> None:
         """Close all parts. Acknowledged commands are stored already."""
         await self.monitor.close()
         await self.certificates.close()
+        await self.scenarios.close()
         await self.bots.close()
         await self._maintenance.close()
         await self._retention.close()

@@ -76,6 +76,45 @@ class TableContent:
 
 
 @dataclass(frozen=True, slots=True)
+class ScenarioText:
+    """What players read about a scenario, in one language."""
+
+    title: str
+    text: str
+    goal: str
+    sides: Sequence[str]
+
+    def to_json(self) -> dict[str, Json]:
+        """Return it as a JSON object."""
+        return {
+            "title": self.title,
+            "text": self.text,
+            "goal": self.goal,
+            "sides": list(self.sides),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class TableScenario:
+    """The scenario that a table was made from, with its texts by language.
+
+    The texts are a copy, because the host can change or remove the file.
+    """
+
+    name: str
+    round_limit: int
+    texts: Mapping[str, ScenarioText]
+
+    def to_json(self) -> dict[str, Json]:
+        """Return it as a JSON object."""
+        return {
+            "name": self.name,
+            "round_limit": self.round_limit,
+            "texts": {language: text.to_json() for language, text in self.texts.items()},
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class TableSetup:
     """The properties of a table that are fixed when it is created."""
 
@@ -91,6 +130,7 @@ class TableSetup:
     """The level of the computer that takes over a seat by time-out or by consent."""
     start: str | None = field(default=None)
     content: TableContent | None = None
+    scenario: TableScenario | None = None
 
     def __post_init__(self) -> None:
         """Raise `InputError` if the values are invalid."""
@@ -122,8 +162,9 @@ class TableSetup:
             "hints": self.hints,
             "stand_in": self.stand_in,
             "start": self.start,
-            # Absent without content, so that other tables are stored as before.
+            # Absent without content or scenario, so that other tables are stored as before.
             **({} if self.content is None else {"content": self.content.to_json()}),
+            **({} if self.scenario is None else {"scenario": self.scenario.to_json()}),
         }
 
 
@@ -142,6 +183,7 @@ def read_setup(document: object) -> TableSetup:
         stand_in=fields.take("stand_in", int, 3),
         start=fields.take("start", str, None),
         content=_read_content(fields.take("content", dict, None)),
+        scenario=_read_scenario(fields.take("scenario", dict, None)),
     )
     fields.reject_unknown()
     return setup
@@ -154,6 +196,34 @@ def _read_content(item: object) -> TableContent | None:
     content = TableContent(fields.take("id", str), fields.take("title", str))
     fields.reject_unknown()
     return content
+
+
+def _read_scenario(item: object) -> TableScenario | None:
+    if item is None:
+        return None
+    fields = Fields(item, "scenario")
+    scenario = TableScenario(
+        fields.take("name", str),
+        fields.take("round_limit", int),
+        {
+            language: _read_scenario_text(text)
+            for language, text in fields.take("texts", dict).items()
+        },
+    )
+    fields.reject_unknown()
+    return scenario
+
+
+def _read_scenario_text(item: object) -> ScenarioText:
+    fields = Fields(item, "scenario")
+    text = ScenarioText(
+        fields.take("title", str),
+        fields.take("text", str),
+        fields.take("goal", str),
+        fields.take_list("sides", str),
+    )
+    fields.reject_unknown()
+    return text
 
 
 def _read_plan(item: object) -> SeatPlan:

@@ -45,6 +45,8 @@ class NewTable(Message):
     """For a public table: the seats whose keys the creator gets; others may join the rest."""
     content: Annotated[str, Field(pattern="^[a-z2-7]{26}$")] | None = None
     """The id of stored content to play with."""
+    scenario: Annotated[str, Field(pattern="^[a-z][a-z0-9-]{0,39}$")] | None = None
+    """The name of a scenario of the game, which sets the options and the position."""
 
 
 class SeatKey(Message):
@@ -78,6 +80,13 @@ class TableContentInfo(Message):
     title: str
 
 
+class TableScenarioInfo(Message):
+    """The scenario that a table was made from, with its title by language."""
+
+    name: str
+    title: dict[str, str]
+
+
 class TableInfo(Message):
     """A table in a list."""
 
@@ -90,6 +99,7 @@ class TableInfo(Message):
     seats: list[Facts]
     updated: int
     content: TableContentInfo | None = None
+    scenario: TableScenarioInfo | None = None
 
 
 class Tables(Message):
@@ -505,6 +515,30 @@ class AnalysisResponse(Message):
     nodes: int
     depth: int
     lines: list[BestLine]
+
+
+class ScenarioInfo(Message):
+    """A scenario in one language."""
+
+    game: str
+    name: str
+    title: str
+    text: str
+    goal: str
+    sides: list[str]
+    """The names of the sides, in the order of the teams."""
+    round_limit: int
+    """The round after which the game ends; 0 without such a limit."""
+    options: dict[str, bool | int | str]
+    """The options that differ from the defaults."""
+    position: str
+
+
+class ScenarioList(Message):
+    """The scenarios that the server offers."""
+
+    language: str
+    scenarios: list[ScenarioInfo]
 
 
 class PuzzleEntry(Message):

@@ -86,6 +86,7 @@ export interface TableInfo {
 content?: (TableContentInfo | null)
 game: string
 public: boolean
+scenario?: (TableScenarioInfo | null)
 seats: {
 [k: string]: unknown
 }[]
@@ -100,6 +101,12 @@ updated: number
 export interface TableContentInfo {
 id: string
 title: string
+}
+export interface TableScenarioInfo {
+name: string
+title: {
+[k: string]: string
+}
 }
 export interface AdminTables {
 more: boolean
@@ -690,6 +697,7 @@ options?: {
 [k: string]: boolean | number | string
 }
 public?: boolean
+scenario?: (string | null)
 /**
  * @maxItems 9
  */
@@ -891,6 +899,23 @@ team?: boolean
 text: string
 type: "say"
 }
+export interface ScenarioInfo {
+game: string
+goal: string
+name: string
+options: {
+[k: string]: boolean | number | string
+}
+position: string
+round_limit: number
+sides: string[]
+text: string
+title: string
+}
+export interface ScenarioList {
+language: string
+scenarios: ScenarioInfo[]
+}
 export interface SceneChanges {
 base: number
 entries: VisibleEntry[]
@@ -979,6 +1004,9 @@ game: string
 hints: boolean
 now: number
 public: boolean
+scenario?: ({
+[k: string]: unknown
+} | null)
 scene: Scene
 seat: (number | null)
 settings: {

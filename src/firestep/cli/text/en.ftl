@@ -118,6 +118,7 @@ help-option-port = The port; 0 picks a free one.
 help-option-address = The address; any other than loopback is public.
 help-option-database = sqlite:///FILE or postgresql://...; default DATABASE_URL.
 help-option-certificates = Offer the certificates (JSON) of this folder; default FIRESTEP_CERTIFICATES.
+help-option-scenario-folder = Offer the scenarios (TOML) of this folder; default FIRESTEP_SCENARIOS.
 help-option-processes = Number of processes; PostgreSQL only.
 help-option-open = Open the page in a browser.
 help-option-backup = The file of the backup.

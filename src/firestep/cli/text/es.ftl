@@ -118,6 +118,7 @@ help-option-port = El puerto; 0 elige uno libre.
 help-option-address = La dirección; cualquiera que no sea la de bucle local es pública.
 help-option-database = sqlite:///ARCHIVO o postgresql://...; por defecto DATABASE_URL.
 help-option-certificates = Ofrecer los certificados (JSON) de esta carpeta; por defecto FIRESTEP_CERTIFICATES.
+help-option-scenario-folder = Ofrecer los escenarios (TOML) de esta carpeta; por defecto FIRESTEP_SCENARIOS.
 help-option-processes = Número de procesos; solo con PostgreSQL.
 help-option-open = Abrir la página en un navegador.
 help-option-backup = El archivo de la copia de seguridad.

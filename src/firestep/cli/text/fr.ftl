@@ -118,6 +118,7 @@ help-option-port = Le port ; 0 en choisit un libre.
 help-option-address = L'adresse ; toute autre que celle de bouclage est publique.
 help-option-database = sqlite:///FICHIER ou postgresql://... ; par défaut DATABASE_URL.
 help-option-certificates = Proposer les certificats (JSON) de ce dossier ; par défaut FIRESTEP_CERTIFICATES.
+help-option-scenario-folder = Proposer les scénarios (TOML) de ce dossier ; par défaut FIRESTEP_SCENARIOS.
 help-option-processes = Nombre de processus ; PostgreSQL seulement.
 help-option-open = Ouvrir la page dans un navigateur.
 help-option-backup = Le fichier de la sauvegarde.

@@ -29,6 +29,8 @@ setting-no-look = no view { $given }; there are: { $known }
 setting-no-board-generator = { $game } has no generated boards
 setting-no-sweep = { $game } has no players for a balance study
 setting-other-game = this content belongs to { $game }
+setting-no-scenario = no scenario { $given } of this game
+setting-scenario-fixed = a scenario has its own options and position
 setting-no-odds = { $game } has no attacks with odds
 
 ## sentence: for players, with their names of the options
@@ -43,6 +45,8 @@ sentence-level = The computer has levels 1 to { $most } in this game.
 sentence-no-computer = There is no computer player for this game.
 sentence-seats = With these options the game has { $counts } players.
 sentence-no-person = At least one player must be a person.
+sentence-no-scenario = This server has no scenario { $given } of this game.
+sentence-scenario-fixed = A scenario sets the options and the position.
 sentence-name = A name has at most { $most } printable characters.
 sentence-no-time = The clock needs time for each turn or for the whole game.
 

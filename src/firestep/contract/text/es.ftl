@@ -29,6 +29,8 @@ setting-no-look = no existe la vista { $given }; las que hay: { $known }
 setting-no-board-generator = { $game } no tiene tableros generados
 setting-no-sweep = { $game } no tiene jugadores para un estudio de equilibrio
 setting-other-game = este contenido pertenece a { $game }
+setting-no-scenario = no hay escenario { $given } de este juego
+setting-scenario-fixed = un escenario tiene sus propias opciones y su posición
 setting-no-odds = { $game } no tiene ataques con probabilidades
 
 ## sentence
@@ -43,6 +45,8 @@ sentence-level = En este juego el ordenador tiene los niveles 1 a { $most }.
 sentence-no-computer = Este juego no se puede jugar contra el ordenador.
 sentence-seats = Con estas opciones se juega con { $counts } jugadores.
 sentence-no-person = Al menos uno de los jugadores debe ser una persona.
+sentence-no-scenario = Este servidor no tiene el escenario { $given } de este juego.
+sentence-scenario-fixed = Un escenario fija las opciones y la posición.
 sentence-name = Un nombre tiene como máximo { $most } caracteres imprimibles.
 sentence-no-time = El reloj necesita tiempo para cada turno o para toda la partida.
 

@@ -29,6 +29,8 @@ setting-no-look = aucune vue { $given } ; il y a : { $known }
 setting-no-board-generator = { $game } n'a pas de plateaux générés
 setting-no-sweep = { $game } n'a pas de joueurs pour une étude d'équilibre
 setting-other-game = ce contenu appartient à { $game }
+setting-no-scenario = pas de scénario { $given } pour ce jeu
+setting-scenario-fixed = un scénario a ses propres options et sa position
 setting-no-odds = { $game } n'a pas d'attaques à probabilités
 
 ## sentence
@@ -43,6 +45,8 @@ sentence-level = Dans ce jeu, l'ordinateur a les niveaux 1 à { $most }.
 sentence-no-computer = Ce jeu ne se joue pas contre l'ordinateur.
 sentence-seats = Avec ces options, le jeu se joue à { $counts }.
 sentence-no-person = Au moins un des joueurs doit être une personne.
+sentence-no-scenario = Ce serveur n'a pas de scénario { $given } pour ce jeu.
+sentence-scenario-fixed = Un scénario fixe les options et la position.
 sentence-name = Un nom compte au plus { $most } caractères affichables.
 sentence-no-time = La pendule doit donner du temps par tour ou pour toute la partie.
 

@@ -263,7 +263,7 @@ class TableSocket:
                 items = visible_entries(table, log, self.audience, self.language, first)
                 entries = items[max(0, after + 1 - first) :]
             now = now_ms()
-            content = table.setup.content
+            content, scenario = table.setup.content, table.setup.scenario
             self._send_message(
                 {
                     "type": "welcome",
@@ -275,6 +275,7 @@ class TableSocket:
                     "public": table.setup.public,
                     "hints": table.setup.allows_hints,
                     **({} if content is None else {"content": content.to_json()}),
+                    **({} if scenario is None else {"scenario": scenario.to_json()}),
                     "seat": self.audience if self.audience >= 1 else None,
                     "entries": entries,
                     "scene": localized_scene(table, self.audience, self.language, now),

@@ -99,6 +99,7 @@ def table_card(row: TableRow) -> http_messages.TableInfo:
         seats=seats,
         updated=row.updated_at,
         content=_content_info(summary.get("content")),
+        scenario=_scenario_info(summary.get("scenario")),
     )
 
 
@@ -106,3 +107,9 @@ def _content_info(content: object) -> http_messages.TableContentInfo | None:
     if content is None:
         return None
     return http_messages.TableContentInfo.model_validate(content)
+
+
+def _scenario_info(scenario: object) -> http_messages.TableScenarioInfo | None:
+    if scenario is None:
+        return None
+    return http_messages.TableScenarioInfo.model_validate(scenario)

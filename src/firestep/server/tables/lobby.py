@@ -9,6 +9,7 @@ from firestep import catalog
 from firestep.contract import Seat, Value
 from firestep.contract.content import ContentBundle
 from firestep.contract.package import AnyGame
+from firestep.contract.scenario import Scenario
 from firestep.contract.setting_error import SettingError
 from firestep.contract.translations import Translations
 from firestep.players.computer import find_level
@@ -18,6 +19,7 @@ from firestep.server.tables.cards import count_levels
 from firestep.server.tables.contents import ContentService, make_game
 from firestep.server.tables.live_table import LiveTable
 from firestep.server.tables.registry import TableRegistry
+from firestep.server.tables.scenarios import ScenarioStore, table_scenario
 from firestep.server.timestamps import now_ms
 from firestep.server.tokens import hash_key, new_seat_key
 from firestep.server.workers.position import read_position
@@ -49,9 +51,11 @@ class Lobby:
         rate_limiter: RateLimiter,
         max_tables: int,
         contents: ContentService,
+        scenarios: ScenarioStore,
     ) -> None:
         """Subscribe to the changes of all tables, to release the finished ones."""
         self._registry, self._rate_limiter, self._contents = registry, rate_limiter, contents
+        self._scenarios = scenarios
         self._max_tables = max_tables
         self._joined: LRUCache[tuple[str, str], bool] = LRUCache(_MAX_JOINED)
         registry.subscribe(self._on_change)
@@ -69,7 +73,10 @@ class Lobby:
         Raise `InputError` if the request is invalid, `TableLimitReached` if a limit is reached.
         """
         bundle = None if request.content is None else await self._contents.get(request.content)
-        game, setup = await plan_table(request, bundle)
+        scenario = None
+        if request.scenario is not None:
+            scenario = await self._scenarios.get(request.game, request.scenario)
+        game, setup = await plan_table(request, bundle, scenario)
         rejection = self._rate_limiter.open_table(address, now_ms())
         if rejection is not None:
             raise TableLimitReached(rejection)
@@ -146,11 +153,13 @@ class Lobby:
 
 
 async def plan_table(
-    request: http_messages.NewTable, bundle: ContentBundle | None = None
+    request: http_messages.NewTable,
+    bundle: ContentBundle | None = None,
+    scenario: Scenario | None = None,
 ) -> tuple[AnyGame, TableSetup]:
     """Return the game and the setup of a request. Raise `InputError` if it is invalid."""
     try:
-        return await _plan_table(request, bundle)
+        return await _plan_table(request, bundle, scenario)
     except SettingError as error:
         if request.game in catalog.GAMES:
             error.labels = Translations(catalog.GAMES[request.game].module)
@@ -158,19 +167,26 @@ async def plan_table(
 
 
 async def _plan_table(
-    request: http_messages.NewTable, bundle: ContentBundle | None
+    request: http_messages.NewTable, bundle: ContentBundle | None, scenario: Scenario | None
 ) -> tuple[AnyGame, TableSetup]:
     options: dict[str, Value] = dict(request.options)
+    position = request.start
+    if scenario is not None:
+        if options or position is not None:
+            raise SettingError("scenario-fixed", place="scenario")
+        options, position = dict(scenario.options), scenario.position
     content: TableContent | None = None
     start: str | None = None
     if bundle is not None:
         if bundle.game != request.game:
             raise SettingError("other-game", place="content", game=bundle.game)
         content = TableContent(str(request.content), bundle.title)
-        game = await make_game(bundle, options)
-        start = None if request.start is None else str(game.read_state(request.start))
-    elif request.start is not None:
-        game, state = read_position(request.game, request.start, options, "start")
+        # A file of the content takes the place of the option of its kind.
+        kept = {name: value for name, value in options.items() if name not in bundle.files}
+        game = await make_game(bundle, kept if scenario is not None else options)
+        start = None if position is None else str(game.read_state(position))
+    elif position is not None:
+        game, state = read_position(request.game, position, options, "start")
         start = str(state)
     else:
         game = catalog.get_package(request.game).make(options)
@@ -200,6 +216,7 @@ async def _plan_table(
         stand_in=_stand_in_level(game, request),
         start=start,
         content=content,
+        scenario=None if scenario is None else table_scenario(scenario),
     )
     return game, setup
 

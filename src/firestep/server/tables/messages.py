@@ -200,6 +200,9 @@ def _members(text: str) -> str:
 
 def table_summary(table: AnyTable) -> dict[str, Json]:
     """Return what lists of tables show. It contains nothing that a spectator may not see."""
+    scenario = table.setup.scenario
+    texts = {} if scenario is None else scenario.texts
+    titles: dict[str, Json] = {language: text.title for language, text in texts.items()}
     return {
         "settings": dict(table.setup.settings),
         "seats": [
@@ -214,4 +217,5 @@ def table_summary(table: AnyTable) -> dict[str, Json]:
         ],
         "clock": None if table.setup.clock is None else table.setup.clock.to_json(),
         **({} if table.setup.content is None else {"content": table.setup.content.to_json()}),
+        **({} if scenario is None else {"scenario": {"name": scenario.name, "title": titles}}),
     }
