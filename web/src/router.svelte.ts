@@ -2,7 +2,7 @@
 import { saveLocalTable } from "./net/localTables";
 
 export type Route =
-  | { page: "home"; game: string; /** The own game to play with. */ own?: string }
+  | { page: "home"; game: string; /** The own game to play with. */ own?: string; scenario?: string }
   | { page: "table"; table: string; invite: string }
   | { page: "rules"; game: string; id: string }
   | { page: "guide"; game: string; id: string }
@@ -33,6 +33,7 @@ export function parseRoute(hash: string): Route {
   if (page === "workshop") return { page: "workshop", game: first, bundle: second };
   if (page === "certificate" && first) return { page: "certificate", game: first, id: second };
   if (page === "admin") return { page: "admin" };
+  if (page === "scenario" && first && second) return { page: "home", game: first, scenario: second };
   if (page === "new") return { page: "home", game: first, ...(second ? { own: second } : {}) };
   return page === "" ? { page: "home", game: "" } : { page: "unknown" };
 }

@@ -13,6 +13,7 @@ it("parses URL hashes", () => {
   expect(parseRoute("#/certificate/table/abc")).toEqual({ page: "certificate", game: "table", id: "abc" });
   expect(parseRoute("#/new/club")).toEqual({ page: "home", game: "club" });
   expect(parseRoute("#/new/club/a1b2")).toEqual({ page: "home", game: "club", own: "a1b2" });
+  expect(parseRoute("#/scenario/club/verdun")).toEqual({ page: "home", game: "club", scenario: "verdun" });
   for (const hash of ["", "#", "#/"]) expect(parseRoute(hash)).toEqual({ page: "home", game: "" });
   for (const hash of ["#/nonsense", "#/nonsense/club", "#/t", "#/%E0%A4%A"])
     expect(parseRoute(hash)).toEqual({ page: "unknown" });

@@ -23,6 +23,8 @@ export interface NewTableForm {
   start?: string;
   /** The id of the stored content of an own game, or an empty string. */
   content?: string;
+  /** The name of the scenario, which sets the options and the position, or an empty string. */
+  scenario?: string;
 }
 
 const DEFAULT_LEVEL = 2;
@@ -98,7 +100,7 @@ export function buildRequest(card: GameInfo, form: NewTableForm): NewTable {
   const localSeats = form.players.flatMap((player, index) => (player === "here" ? [index + 1] : []));
   return {
     game: card.game,
-    options: listChosenOptions(card, form.options),
+    options: form.scenario ? {} : listChosenOptions(card, form.options),
     seats: form.players.map((player): SeatRequest => {
       const [kind, level] = player.split(" ");
       return kind === "computer" ? { kind, level: Number(level) } : { kind: "person" };
@@ -110,6 +112,7 @@ export function buildRequest(card: GameInfo, form: NewTableForm): NewTable {
     keep: localSeats,
     ...(form.start ? { start: form.start } : {}),
     ...(form.content ? { content: form.content } : {}),
+    ...(form.scenario ? { scenario: form.scenario } : {}),
   };
 }
 
@@ -129,6 +132,12 @@ export async function openNewTable(card: GameInfo, form: NewTableForm): Promise<
     updated: Date.now(),
   });
   navigate(`#/t/${created.table}`);
+}
+
+/** Return the number of players under some options. */
+export function countPlayers(card: GameInfo, options: Options): number {
+  const standard = card.options.find(({ name }) => name === card.players_option)?.default ?? card.seats[0];
+  return Number(options[card.players_option] ?? standard) || 2;
 }
 
 /** The teams and nations, for games whose board definition has them. */

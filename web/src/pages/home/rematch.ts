@@ -25,5 +25,10 @@ export async function openRematch(finished: LocalTable, cards: GameInfo[]): Prom
   );
   // Every player moves one seat on, as in a rematch that is requested at the table.
   const rotated = players.map((_, at) => players[(at + players.length - 1) % players.length]!);
-  await openNewTable(card, { ...getFirstForm(card), options: table.settings as Options, players: rotated });
+  await openNewTable(card, {
+    ...getFirstForm(card),
+    options: table.settings as Options,
+    players: rotated,
+    scenario: table.scenario?.name ?? "",
+  });
 }

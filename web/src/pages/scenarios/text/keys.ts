@@ -1,0 +1,23 @@
+// Generated from en.ftl by tools/text_keys.mjs; do not edit.
+export type Key =
+  | "title"
+  | "help"
+  | "choose"
+  | "choose-none"
+  | "choose-help"
+  | "unknown"
+  | "sides"
+  | "rounds"
+  | "goal"
+  | "show"
+  | "save"
+  | "save-about"
+  | "save-title"
+  | "save-text"
+  | "save-goal"
+  | "save-first"
+  | "save-second"
+  | "save-limit"
+  | "save-done"
+  | "save-missing"
+  | "save-over";
