@@ -10,9 +10,12 @@ from support.running_server import ServerProcess, run_server
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server without extra settings. A module that needs others has its own fixture."""
-    with run_server(tmp_path_factory.mktemp("server")) as server:
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[ServerProcess]:
+    """A server with the settings that the module names as `SERVER_SETTINGS`, or none."""
+    settings: dict[str, str] = getattr(request.module, "SERVER_SETTINGS", {})
+    with run_server(tmp_path_factory.mktemp("server"), **settings) as server:
         yield server
         assert "Traceback" not in server.log
 

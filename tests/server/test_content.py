@@ -1,31 +1,17 @@
 """Content of users over HTTP: descriptions, drafts, hostile files."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from firestep import catalog
-from firestep.contract.content import HasContent
-from support.running_server import ServerProcess, run_server
+from support.own_content import ANY_NUMBER_OF_CHECKS, workshop_of
+from support.running_server import ServerProcess
 
 pytestmark = pytest.mark.once
 
+SERVER_SETTINGS = ANY_NUMBER_OF_CHECKS
+
 KINDS = {"club": ("map", "mat", "rules"), "bitva": ("board",), "trench": ("editions",)}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    limits = {"FIRESTEP_ANALYSIS_BURST": "1000", "FIRESTEP_ANALYSIS_RATE": "1000"}
-    with run_server(tmp_path_factory.mktemp("content"), **limits) as server:
-        yield server
-        assert "Traceback" not in server.log
-
-
-def content_of(game: str) -> HasContent:
-    package: object = catalog.get_package(game)
-    assert isinstance(package, HasContent)
-    return package
 
 
 def draft(server: ServerProcess, game: str, files: Any, **more: Any) -> Any:
@@ -54,7 +40,7 @@ def test_the_content_of_a_game_is_described(
 
 
 def test_a_draft_reports_every_problem_in_the_language(server: ServerProcess) -> None:
-    text = content_of("club").shipped_content("mat", "standard")
+    text = workshop_of("club").load_shipped("mat", "standard")
     text = text.replace("price = 6\n", "price = -6\n").replace("carries = 4", "carries = 400")
     (price, carries) = draft(server, "club", {"mat": {"text": text}}, language="fr")["report"][
         "problems"
@@ -66,15 +52,15 @@ def test_a_draft_reports_every_problem_in_the_language(server: ServerProcess) ->
 
 
 def test_a_draft_names_the_hexes_of_a_problem(server: ServerProcess) -> None:
-    text = content_of("club").shipped_content("map", "winter").replace("\n1 0301", "\n1 0419")
+    text = workshop_of("club").load_shipped("map", "winter").replace("\n1 0301", "\n1 0419")
     (problem,) = draft(server, "club", {"map": {"text": text}})["report"]["problems"]
     assert problem["hexes"] == ["0419"]
     assert problem["rule"] == "TC-SETUP-12"
 
 
 def test_a_changed_price_is_a_difference(server: ServerProcess) -> None:
-    package = content_of("club")
-    model: Any = package.parse_content("mat", package.shipped_content("mat", "revised"))
+    workshop = workshop_of("club")
+    model: Any = workshop.parse("mat", workshop.load_shipped("mat", "revised"))
     model |= {"name": "mine", "title": "Mine", "source": "own", "parent": "revised"}
     model["units"]["mark1"]["price"] = 14
     found = draft(server, "club", {"mat": {"model": model}})
@@ -149,8 +135,8 @@ def test_unknown_kinds_and_large_files_are_refused(server: ServerProcess) -> Non
 
 
 def test_blank_numbers_of_a_board_are_filled_in(server: ServerProcess) -> None:
-    package = content_of("bitva")
-    model: Any = package.parse_content("board", package.shipped_content("board", "skirmish"))
+    workshop = workshop_of("bitva")
+    model: Any = workshop.parse("board", workshop.load_shipped("board", "skirmish"))
     model["rows"] = [
         [f"?{sign[1]}" if (row + column) % 3 else sign for column, sign in enumerate(signs)]
         for row, signs in enumerate(model["rows"])
@@ -189,7 +175,7 @@ def test_a_map_with_a_half_without_forts_is_checked(server: ServerProcess) -> No
 
 
 def test_warnings_of_a_map_name_their_hexes(server: ServerProcess) -> None:
-    text = content_of("club").shipped_content("map", "winter")
+    text = workshop_of("club").load_shipped("map", "winter")
     text = text.replace("name: winter", "name: mine").replace("00 +....^", "00 +...^^")
     report = draft(server, "club", {"map": {"text": text}})["report"]
     assert report["problems"] == []

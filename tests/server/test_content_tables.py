@@ -1,16 +1,14 @@
 """Stored content, and tables that are made with it: records, rematches, hints, analysis."""
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from firestep import catalog
 from firestep.cli import inspect
-from firestep.contract.content import HasContent
 from firestep.contract.record import loads
+from support.own_content import ANY_NUMBER_OF_CHECKS, make_bundle, store_bundle, workshop_of
 from support.running_server import (
     ServerProcess,
     play_randomly,
@@ -21,54 +19,16 @@ from support.running_server import (
 
 pytestmark = pytest.mark.once
 
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    limits = {"FIRESTEP_ANALYSIS_BURST": "1000", "FIRESTEP_ANALYSIS_RATE": "1000"}
-    with run_server(tmp_path_factory.mktemp("content"), **limits) as server:
-        yield server
-        assert "Traceback" not in server.log
-
-
-def content_of(game: str) -> Any:
-    package: object = catalog.get_package(game)
-    assert isinstance(package, HasContent)
-    return package
-
-
-def make_bundle(game: str) -> dict[str, Any]:
-    """Return a bundle with every kind of content of a game changed."""
-    package = content_of(game)
-    if game == "trench":
-        text = '[house]\nparent = "modern"\ntarget = 20\nvalues = [1, 1, 2, 3, 9]\n'
-        return {"game": game, "title": "House", "files": {"editions": text}, "options": {}}
-    if game == "bitva":
-        text = package.shipped_content("board", "skirmish")
-        text = text.replace("name: skirmish", "name: mine").replace("title: Skirmish", "title: M")
-        return {"game": game, "title": "My board", "files": {"board": text}, "options": {}}
-    map_text = package.shipped_content("map", "winter")
-    map_text = map_text.replace("name: winter", "name: garden").replace("07 .E++.", "07 .E++^")
-    mat = 'name = "box"\ntitle = "Box"\nsource = "own"\nparent = "revised"\n'
-    mat += "[units.mark1]\nprice = 14\n"
-    rules = 'name = "home"\ntitle = "Home"\nparent = "quick"\nincome = 4\n[options]\nvp = true\n'
-    files = {"map": map_text, "mat": mat, "rules": rules}
-    return {"game": game, "title": "Our box", "files": files, "options": {"players": 2}}
-
-
-def store(server: ServerProcess, bundle: dict[str, Any]) -> str:
-    answer = server.post("/content", bundle)
-    assert answer.status_code == 201, answer.text
-    name: str = answer.json()["content"]
-    return name
+SERVER_SETTINGS = ANY_NUMBER_OF_CHECKS
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)
 def test_a_bundle_is_stored_once_and_returned(server: ServerProcess, game: str) -> None:
     bundle = make_bundle(game)
-    name = store(server, bundle)
+    name = store_bundle(server, bundle)
     assert len(name) == 26
-    assert store(server, bundle) == name
-    assert store(server, {**bundle, "title": "Other"}) != name
+    assert store_bundle(server, bundle) == name
+    assert store_bundle(server, {**bundle, "title": "Other"}) != name
     found = server.get(f"/content/{name}?lang=es").json()
     assert {key: found[key] for key in bundle} == bundle
     assert found["report"]["problems"] == []
@@ -91,7 +51,7 @@ def test_invalid_content_is_not_stored(server: ServerProcess) -> None:
     assert server.get("/content/../x").status_code in (404, 422)
     wish = {"game": "club", "content": "a" * 26}
     assert server.post("/tables", wish).json()["error"]["code"] == "no-content"
-    other = store(server, make_bundle("bitva"))
+    other = store_bundle(server, make_bundle("bitva"))
     assert server.post("/tables", {"game": "club", "content": other}).status_code == 400
 
 
@@ -99,11 +59,11 @@ def test_the_limits_of_storing_hold(tmp_path: Path) -> None:
     limits = {"FIRESTEP_CONTENTS_PER_DAY": "2", "FIRESTEP_CONTENTS": "2"}
     bundle = make_bundle("trench")
     with run_server(tmp_path, **limits) as server:
-        name = store(server, bundle)
-        store(server, {**bundle, "title": "2"})
+        name = store_bundle(server, bundle)
+        store_bundle(server, {**bundle, "title": "2"})
         answer = server.post("/content", {**bundle, "title": "3"})
         assert (answer.status_code, answer.json()["error"]["code"]) == (429, "content-day")
-        assert store(server, bundle) == name
+        assert store_bundle(server, bundle) == name
         server.stop()
         server.start()
         answer = server.post("/content", {**bundle, "title": "3"})
@@ -116,7 +76,7 @@ def test_a_game_with_content_is_played_and_verified(
     server: ServerProcess, game: str, tmp_path: Path
 ) -> None:
     bundle = make_bundle(game)
-    name = store(server, bundle)
+    name = store_bundle(server, bundle)
     created = server.create_table(game, content=name, hints=True)
     info = server.get(f"/tables/{created.name}").json()
     assert info["content"] == {"id": name, "title": bundle["title"]}
@@ -151,14 +111,14 @@ def test_a_game_with_content_is_played_and_verified(
     (tmp_path / "record.json").write_text(text, encoding="utf-8")
     assert inspect.verify(tmp_path / "record.json") == 0
     record = loads(text)
-    expected = content_of(game).read_content(bundle["files"], {**bundle["options"]})
+    expected = workshop_of(game).read_content(bundle["files"], {**bundle["options"]})
     assert record.data == expected.data
     assert server.get(f"/tables/{created.name}/replay/0").status_code == 200
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)
 def test_a_computer_and_hints_play_with_content(server: ServerProcess, game: str) -> None:
-    name = store(server, make_bundle(game))
+    name = store_bundle(server, make_bundle(game))
     seats = [{"kind": "person"}, {"kind": "computer", "level": 1}]
     created = server.create_table(game, content=name, seats=seats)
 
@@ -179,7 +139,7 @@ def test_a_computer_and_hints_play_with_content(server: ServerProcess, game: str
 def test_a_table_does_not_depend_on_its_content(tmp_path: Path) -> None:
     bundle = make_bundle("bitva")
     with run_server(tmp_path, FIRESTEP_KEEP_CONTENT_DAYS="1") as server:
-        created = server.create_table("bitva", content=store(server, bundle))
+        created = server.create_table("bitva", content=store_bundle(server, bundle))
         server.stop()
         server.start()
         assert server.get(f"/tables/{created.name}/content").json()["differences"]

@@ -17,6 +17,7 @@ from firestep.contract.errors import InputError, clip
 from firestep.contract.options import Value
 from firestep.contract.package import AnyGame
 from firestep.contract.setting_error import SettingError
+from firestep.contract.translations import Translations
 
 Files: TypeAlias = Mapping[str, str]
 """The texts of content files by kind."""
@@ -145,18 +146,21 @@ class ContentReport:
         }
 
 
-@runtime_checkable
-class HasContent(Protocol):
-    """A game package whose content users may replace."""
+class Workshop(Protocol):
+    """The content of one game that users may replace, as a module of the game provides it."""
 
-    def content_kinds(self) -> Sequence[ContentKind]:
-        """Return the kinds of content files."""
+    @property
+    def KINDS(self) -> Sequence[ContentKind]:  # noqa: N802 - a constant of a module
+        """The kinds of content files."""
 
-    def content_fields(self, kind: str, language: str) -> Sequence[ContentField]:
+    def list_fields(self, kind: str, language: str) -> Sequence[ContentField]:
         """Return the fields of the models of a kind, with labels in a language."""
 
-    def shipped_content(self, kind: str, name: str) -> str:
+    def load_shipped(self, kind: str, name: str) -> str:
         """Return a shipped content file."""
+
+    def shipped_title(self, kind: str, name: str, language: str) -> str:
+        """Return what players call a shipped content file."""
 
     def read_content(self, files: Files, given: Mapping[str, Value]) -> AnyGame:
         """Return the game with these files and options. Raise `InputError` if one is invalid."""
@@ -166,21 +170,30 @@ class HasContent(Protocol):
     ) -> ContentReport:
         """Check files and options, and return all problems, warnings and differences."""
 
-    def content_differences(self, game: AnyGame, language: str) -> Sequence[Difference]:
+    def find_differences(self, game: AnyGame, language: str) -> Sequence[Difference]:
         """Return how the content of a game differs from the shipped game."""
 
-    def parse_content(self, kind: str, text: str) -> Model:
+    def parse(self, kind: str, text: str) -> Model:
         """Return the model of a content file. It need not be playable."""
 
-    def write_content(self, kind: str, model: object) -> str:
-        """Return the content file of a model; `parse_content` returns the same model again."""
+    def write(self, kind: str, model: object) -> str:
+        """Return the content file of a model; `parse` returns the same model again."""
+
+
+@runtime_checkable
+class HasContent(Protocol):
+    """A game package whose content users may replace."""
+
+    @property
+    def workshop(self) -> Workshop:
+        """The content of the game."""
 
 
 @runtime_checkable
 class CompletesContent(Protocol):
-    """A game package that can fill in the blanks of a model."""
+    """A workshop that can fill in the blanks of a model."""
 
-    def complete_content(self, kind: str, model: object, seed: int, stop: bytearray) -> Model:
+    def complete(self, kind: str, model: object, seed: int, stop: bytearray) -> Model:
         """Return the model without blanks. Raise `InputError` if that is impossible.
 
         The search ends soon after another thread sets `stop[0]`.
@@ -273,6 +286,12 @@ def check_label(text: object, place: str, most: int = MAX_LABEL_CHARACTERS) -> N
     is_valid = isinstance(text, str) and 1 <= len(text) <= most and text.isprintable()
     if not is_valid or text != str(text).strip():
         raise DataError("label", most=most, place=place)
+
+
+def choice_title(texts: Translations, kind: str, name: str, language: str) -> str:
+    """Return what players call a shipped file, which is also the choice of an option."""
+    text = texts.language(language)["choices"][f"{kind}-{name}"]
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def to_plain_json(value: object, place: str, depth: int = 0) -> Json:

@@ -1,26 +1,18 @@
 """The functions that every game package provides, for Bitva."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from firestep.contract import InputError, Json, Value, text_record
-from firestep.contract.content import (
-    ContentField,
-    ContentKind,
-    ContentReport,
-    Difference,
-    Files,
-    Model,
-    check_kinds,
-    check_label,
-)
+from firestep.contract.content import check_label
 from firestep.contract.printing import PrintParts
 from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
 from firestep.contract.tuning import TunableRules
-from firestep.games.bitva import board, board_search, game_config, workshop
+from firestep.games.bitva import board, board_search, game_config
+from firestep.games.bitva import workshop as workshop
 from firestep.games.bitva.actions import Action
 from firestep.games.bitva.game import Bitva
 from firestep.games.bitva.state import Position
@@ -57,56 +49,6 @@ def load(path: Path, given: Mapping[str, Value]) -> Bitva:
 def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Bitva:
     """Return Bitva as a record describes it."""
     return Bitva(restored=game_config.restore(settings, data))
-
-
-def content_kinds() -> Sequence[ContentKind]:
-    """Return the kinds of content files: boards."""
-    return workshop.KINDS
-
-
-def content_fields(kind: str, language: str) -> Sequence[ContentField]:
-    """Return the fields of the model of a board."""
-    check_kinds(workshop.KINDS, [kind])
-    return workshop.list_fields(language)
-
-
-def shipped_content(kind: str, name: str) -> str:
-    """Return a shipped board."""
-    check_kinds(workshop.KINDS, [kind])
-    return workshop.load_shipped(name)
-
-
-def read_content(files: Files, given: Mapping[str, Value]) -> Bitva:
-    """Return Bitva with the board of a user."""
-    return workshop.read_content(files, given)
-
-
-def check_content(files: Files, given: Mapping[str, Value], language: str) -> ContentReport:
-    """Check the board of a user."""
-    return workshop.check_content(files, given, language)
-
-
-def content_differences(game: Bitva, language: str) -> Sequence[Difference]:
-    """Return how the board of a game differs from the shipped ones."""
-    return workshop.find_differences(game, language)
-
-
-def parse_content(kind: str, text: str) -> Model:
-    """Return the model of a board."""
-    check_kinds(workshop.KINDS, [kind])
-    return workshop.parse_board(text)
-
-
-def write_content(kind: str, model: object) -> str:
-    """Return the text of the model of a board."""
-    check_kinds(workshop.KINDS, [kind])
-    return workshop.write_board(model)
-
-
-def complete_content(kind: str, model: object, seed: int, stop: bytearray) -> Model:
-    """Return the model of a board with its blanks filled in."""
-    check_kinds(workshop.KINDS, [kind])
-    return workshop.complete_board(model, seed, stop)
 
 
 def is_data(text: str) -> bool:

@@ -18,6 +18,7 @@ from firestep.contract.content import (
     check_kinds,
     check_label,
     check_size,
+    choice_title,
 )
 from firestep.contract.data_error import DataError
 from firestep.contract.fields import Fields
@@ -39,8 +40,9 @@ _ZONE_NAMES: Final = {
 }
 
 
-def list_fields(language: str) -> list[ContentField]:
+def list_fields(kind: str, language: str) -> list[ContentField]:
     """Return the fields of the model of a board."""
+    check_kinds(KINDS, [kind])
     names = _TRANSLATIONS.language(language)["content"]
     signs = tuple((sign, names[_ZONE_NAMES[kind]]) for sign, kind in ZONE_SIGNS.items())
     return [
@@ -66,13 +68,20 @@ def list_fields(language: str) -> list[ContentField]:
     ]
 
 
-def load_shipped(name: str) -> str:
+def load_shipped(kind: str, name: str) -> str:
     """Return the file of a shipped board."""
+    check_kinds(KINDS, [kind])
     if name not in board.SHIPPED:
         known = ", ".join(board.SHIPPED)
         raise DataError("no-kind", given=name[:40], known=known, place="board")
     folder = resources("firestep.games.bitva").joinpath("data")
     return folder.joinpath(f"{name}.txt").read_text(encoding="utf-8")
+
+
+def shipped_title(kind: str, name: str, language: str) -> str:
+    """Return what players call a shipped board."""
+    check_kinds(KINDS, [kind])
+    return choice_title(_TRANSLATIONS, kind, name, language)
 
 
 def read_content(files: Files, given: Mapping[str, Value]) -> Bitva:
@@ -133,8 +142,9 @@ def _text(message: str, own: Board, language: str) -> str:
     return _TRANSLATIONS.translate(language, "content", message, facts)
 
 
-def parse_board(text: str) -> Model:
+def parse(kind: str, text: str) -> Model:
     """Return the model of a board; raise `InputError` if the text is not laid out as one."""
+    check_kinds(KINDS, [kind])
     check_size(BOARD, text)
     header: dict[str, str] = {"name": "", "title": ""}
     rows: list[list[str]] = []
@@ -162,8 +172,9 @@ def parse_board(text: str) -> Model:
     return {**header, "north": north, "rows": [list(row) for row in rows]}
 
 
-def write_board(model: object) -> str:
+def write(kind: str, model: object) -> str:
     """Return the text of a model; raise `InputError` if it is not a model of a board."""
+    check_kinds(KINDS, [kind])
     name, title, north, rows = _read_model(model)
     width = max((len(row) for row in rows), default=1)
     lines = [f"name: {name}".rstrip(), f"title: {title}".rstrip(), "---"]
@@ -176,8 +187,9 @@ def write_board(model: object) -> str:
     return "\n".join(lines) + "\n"
 
 
-def complete_board(model: object, seed: int, stop: bytearray) -> Model:
+def complete(kind: str, model: object, seed: int, stop: bytearray) -> Model:
     """Return the model with numbers in the blank hexes; raise `InputError` if there are none."""
+    check_kinds(KINDS, [kind])
     name, title, north, rows = _read_model(model)
     completed = board_completion.complete_rows(rows, north, seed, stop)
     return {"name": name, "title": title, "north": north, "rows": [list(row) for row in completed]}

@@ -6,21 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from firestep.contract import InputError, Json, Value, text_record, toml_file
-from firestep.contract.content import (
-    ContentField,
-    ContentKind,
-    ContentReport,
-    Difference,
-    Files,
-    Model,
-    check_label,
-)
+from firestep.contract.content import check_label
 from firestep.contract.package import BalanceStudy
 from firestep.contract.printing import PrintParts
 from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
 from firestep.contract.toml_file import TomlFile
 from firestep.contract.tuning import TunableRules
+from firestep.games.club import workshop as workshop
 from firestep.games.club.actions import Action
 from firestep.games.club.config import game_config
 from firestep.games.club.config.differences import describe_differences, describe_mat_differences
@@ -30,8 +23,6 @@ from firestep.games.club.formats import toml_reader
 from firestep.games.club.game import Club
 from firestep.games.club.state import Position
 from firestep.games.club.text import guide_tables
-from firestep.games.club.workshop import checks, content_files, descriptions
-from firestep.games.club.workshop.differences import find_differences
 
 FIRST_EAST_COLUMN: Final = 15  # of the shipped maps
 
@@ -104,46 +95,6 @@ def load_parent(path: Path, settings: Mapping[str, Value], given: Mapping[str, V
 def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Club:
     """Return Trench Club as a record describes it."""
     return Club(restored=game_config.restore_config(settings, data))
-
-
-def content_kinds() -> Sequence[ContentKind]:
-    """Return the kinds of content files: maps, mats and rule sets."""
-    return checks.KINDS
-
-
-def content_fields(kind: str, language: str) -> Sequence[ContentField]:
-    """Return the fields of the models of a kind."""
-    return descriptions.list_fields(kind, language)
-
-
-def shipped_content(kind: str, name: str) -> str:
-    """Return a shipped map, mat or rule set."""
-    return content_files.load_shipped(kind, name)
-
-
-def read_content(files: Files, given: Mapping[str, Value]) -> Club:
-    """Return Trench Club with content files of a user."""
-    return checks.read_content(files, given)
-
-
-def check_content(files: Files, given: Mapping[str, Value], language: str) -> ContentReport:
-    """Check content files of a user."""
-    return checks.check_content(files, given, language)
-
-
-def content_differences(game: Club, language: str) -> Sequence[Difference]:
-    """Return how the content of a game differs from the shipped game."""
-    return find_differences(game.config.content, language)
-
-
-def parse_content(kind: str, text: str) -> Model:
-    """Return the model of a content file."""
-    return content_files.parse(kind, text)
-
-
-def write_content(kind: str, model: object) -> str:
-    """Return the content file of a model."""
-    return content_files.write(kind, model)
 
 
 def is_data(text: str) -> bool:
@@ -271,7 +222,7 @@ def guide_table(name: str, language: str) -> Sequence[Sequence[str]]:
     def get_unit_name(unit: str) -> str:
         return game.translate("units", unit, {}, language)
 
-    return guide_tables.make_table(game.config.mat, name, get_unit_name)
+    return guide_tables.make_table(game.config.mat, name, get_unit_name, language)
 
 
 def puzzle_plan() -> PuzzlePlan:

@@ -161,7 +161,7 @@ class _Maker:
         symbol = f'<rect x="-26" y="-22" width="52" height="44" rx="5" fill="{INK}"/>'
         if unit.id in SYMBOLS:
             symbol += f'<g transform="translate(0 1) scale(1.4)">{draw_symbol(unit.id, INK)}</g>'
-        title, *values = make_row(unit, capitalise(self._unit_name(unit)))
+        title, *values = make_row(unit, capitalise(self._unit_name(unit)), self._language)
         cells = zip(FIELDS, values, strict=True)
         return [
             TableCell(title, symbol),

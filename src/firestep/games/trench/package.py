@@ -1,25 +1,17 @@
 """The functions that every game package provides, for TRENCH."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from firestep.contract import InputError, Json, Value
-from firestep.contract.content import (
-    ContentField,
-    ContentKind,
-    ContentReport,
-    Difference,
-    Files,
-    Model,
-    check_kinds,
-)
 from firestep.contract.printing import PrintParts
 from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
 from firestep.contract.record import Record
 from firestep.contract.toml_file import TomlFile
 from firestep.contract.tuning import TunableRules
-from firestep.games.trench import pgn, workshop
+from firestep.games.trench import pgn
+from firestep.games.trench import workshop as workshop
 from firestep.games.trench.actions import Action
 from firestep.games.trench.game import Trench
 from firestep.games.trench.game_config import EditionSet
@@ -61,50 +53,6 @@ def restore(settings: Mapping[str, Value], data: Mapping[str, Json]) -> Trench:
     if not isinstance(edition, str):
         raise InputError("no edition among the settings", place="settings")
     return Trench(settings, EditionSet({edition: data}, "the record's data"))
-
-
-def content_kinds() -> Sequence[ContentKind]:
-    """Return the kinds of content files: editions."""
-    return workshop.KINDS
-
-
-def content_fields(kind: str, language: str) -> Sequence[ContentField]:
-    """Return the fields of an edition."""
-    check_kinds(workshop.KINDS, [kind])
-    return workshop.list_fields(language)
-
-
-def shipped_content(kind: str, name: str) -> str:
-    """Return the shipped editions."""
-    check_kinds(workshop.KINDS, [kind])
-    return workshop.load_shipped(name)
-
-
-def read_content(files: Files, given: Mapping[str, Value]) -> Trench:
-    """Return TRENCH with the editions of a user."""
-    return workshop.read_content(files, given)
-
-
-def check_content(files: Files, given: Mapping[str, Value], language: str) -> ContentReport:
-    """Check the editions of a user."""
-    return workshop.check_content(files, given, language)
-
-
-def content_differences(game: Trench, language: str) -> Sequence[Difference]:
-    """Return how the edition of a game differs from the shipped ones."""
-    return workshop.find_differences(game, language)
-
-
-def parse_content(kind: str, text: str) -> Model:
-    """Return the model of a file of editions."""
-    check_kinds(workshop.KINDS, [kind])
-    return workshop.parse_editions(text)
-
-
-def write_content(kind: str, model: object) -> str:
-    """Return the text of the model of a file of editions."""
-    check_kinds(workshop.KINDS, [kind])
-    return workshop.write_editions(model)
 
 
 def is_data(text: str) -> bool:

@@ -54,8 +54,9 @@ _RULES: Final = {
 _VALUE_RULE: Final = "TR-VAR-02"
 
 
-def list_fields(language: str) -> list[ContentField]:
+def list_fields(kind: str, language: str) -> list[ContentField]:
     """Return the fields of one edition of the model."""
+    check_kinds(KINDS, [kind])
     names = _TRANSLATIONS.language(language)
     labels, group = names["content"], "editions"
 
@@ -79,12 +80,19 @@ def list_fields(language: str) -> list[ContentField]:
     ]
 
 
-def load_shipped(name: str) -> str:
+def load_shipped(kind: str, name: str) -> str:
     """Return the file of the shipped editions."""
+    check_kinds(KINDS, [kind])
     if name not in EDITIONS_KIND.shipped:
         raise DataError("no-kind", given=name[:40], known="editions", place="editions")
     folder = resources("firestep.games.trench").joinpath("data")
     return folder.joinpath("editions.toml").read_text(encoding="utf-8")
+
+
+def shipped_title(kind: str, name: str, language: str) -> str:
+    """Return what players call the shipped editions."""
+    check_kinds(KINDS, [kind])
+    return _TRANSLATIONS.language(language)["content"]["shipped"]
 
 
 def read_content(files: Files, given: Mapping[str, Value]) -> Trench:
@@ -201,8 +209,9 @@ def _value(value: object, language: str) -> str:
     return str(value)
 
 
-def parse_editions(text: str) -> Model:
+def parse(kind: str, text: str) -> Model:
     """Return the model of a file of editions, with all values; they need not be valid."""
+    check_kinds(KINDS, [kind])
     check_size(EDITIONS_KIND, text)
     tables = to_plain_json(TomlFile(text, "").tables, "editions")
     assert isinstance(tables, dict)
@@ -219,8 +228,9 @@ def parse_editions(text: str) -> Model:
     return {"editions": [dict(table) for table in resolved.values()]}
 
 
-def write_editions(model: object) -> str:
+def write(kind: str, model: object) -> str:
     """Return the text of a model, with the values that differ from the parent."""
+    check_kinds(KINDS, [kind])
     fields = Fields(model, "editions")
     editions = fields.take_list("editions", dict)
     fields.reject_unknown()

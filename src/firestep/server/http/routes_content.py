@@ -14,7 +14,7 @@ from firestep.contract.content import (
     CompletesContent,
     ContentBundle,
     ContentKind,
-    HasContent,
+    Workshop,
 )
 from firestep.server.cached_response import CachedResponse
 from firestep.server.config import ServerLimits
@@ -32,7 +32,7 @@ from firestep.server.http.dependencies import (
 from firestep.server.http.errors import HttpProblem
 from firestep.server.timestamps import now_ms
 from firestep.server.workers import content as jobs
-from firestep.server.workers.content import DraftInput, get_content_package
+from firestep.server.workers.content import DraftInput, get_workshop
 from firestep.server.workers.job_control import JobCancelled
 from firestep.server.workers.pool import JobFailed
 from firestep.server.workers.process import Job
@@ -57,10 +57,10 @@ async def content_info(
 
 @cache
 def _describe_content(game: str, language: str, limits: ServerLimits) -> CachedResponse:
-    package = get_content_package(game)
+    workshop = get_workshop(game)
     info = http_messages.ContentInfo(
         game=game,
-        kinds=[_describe_kind(package, kind, language) for kind in package.content_kinds()],
+        kinds=[_describe_kind(workshop, kind, language) for kind in workshop.KINDS],
         limits=http_messages.ContentLimits(
             bundle_bytes=limits.content_bytes,
             title_characters=MAX_LABEL_CHARACTERS,
@@ -71,13 +71,13 @@ def _describe_content(game: str, language: str, limits: ServerLimits) -> CachedR
 
 
 def _describe_kind(
-    package: HasContent, kind: ContentKind, language: str
+    workshop: Workshop, kind: ContentKind, language: str
 ) -> http_messages.ContentKindInfo:
     shipped = []
     for name in kind.shipped:
-        text = package.shipped_content(kind.name, name)
-        model = package.parse_content(kind.name, text)
-        title = str(model.get("title", name))
+        text = workshop.load_shipped(kind.name, name)
+        model = workshop.parse(kind.name, text)
+        title = workshop.shipped_title(kind.name, name, language)
         shipped.append(http_messages.ShippedContent(name=name, title=title, text=text, model=model))
     return http_messages.ContentKindInfo(
         name=kind.name,
@@ -86,9 +86,9 @@ def _describe_kind(
         shipped=shipped,
         fields=[
             http_messages.ContentFieldInfo.model_validate(field.to_json())
-            for field in package.content_fields(kind.name, language)
+            for field in workshop.list_fields(kind.name, language)
         ],
-        completes=isinstance(package, CompletesContent),
+        completes=isinstance(workshop, CompletesContent),
     )
 
 
@@ -129,7 +129,7 @@ async def store_content(
     address = client_address(request, context)
     quota.charge_board(address, now_ms())
     bundle = ContentBundle(wish.game, wish.title, dict(wish.files), dict(wish.options))
-    get_content_package(bundle.game)
+    get_workshop(bundle.game)
     name = await _wait(context.contents.add(bundle, address, wish.language), _MAX_CHECK_SECONDS)
     return http_messages.StoredContent(content=name)
 

@@ -17,7 +17,7 @@ from firestep.server.storage.content import content_id
 from firestep.server.storage.store import Store
 from firestep.server.timestamps import now_ms
 from firestep.server.workers import content as jobs
-from firestep.server.workers.content import get_content_package
+from firestep.server.workers.content import get_workshop
 from firestep.server.workers.service import EngineService
 
 _DAY_MS: Final = 86_400_000
@@ -101,18 +101,18 @@ class ContentService:
         key = canonical([game.id, dict(game.settings), dict(game.data)])
         found = self._differences.get((key, language))
         if found is None:
-            package = get_content_package(game.id)
+            workshop = get_workshop(game.id)
             # A thread, because the event loop must not wait for it.
-            found = await asyncio.to_thread(package.content_differences, game, language)
+            found = await asyncio.to_thread(workshop.find_differences, game, language)
             self._differences[key, language] = found
         return found
 
 
 async def make_game(bundle: ContentBundle, given: Mapping[str, Value]) -> AnyGame:
     """Return the game of a stored bundle, with other options than its own where they are given."""
-    package = get_content_package(bundle.game)
+    workshop = get_workshop(bundle.game)
     options = {**bundle.options, **given}
     try:
-        return await asyncio.to_thread(package.read_content, bundle.files, options)
+        return await asyncio.to_thread(workshop.read_content, bundle.files, options)
     except RecursionError:  # cannot happen: the bundle was checked before it was stored
         raise InputError("this content cannot be read") from None

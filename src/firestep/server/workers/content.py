@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from threading import Timer
-from typing import Final, cast
+from typing import Final
 
 from firestep import catalog
 from firestep.contract import InputError, Value
@@ -14,6 +14,7 @@ from firestep.contract.content import (
     HasContent,
     Model,
     ProblemList,
+    Workshop,
     check_kinds,
     describe_problem,
 )
@@ -33,12 +34,12 @@ class DraftInput:
     model: object
 
 
-def get_content_package(game: str) -> HasContent:
-    """Return the package of a game with content. Raise `InputError` if it has none."""
+def get_workshop(game: str) -> Workshop:
+    """Return the workshop of a game. Raise `InputError` if its content cannot be replaced."""
     package: object = catalog.get_package(game)
     if not isinstance(package, HasContent):
         raise SettingError("no-data-files", game=game)
-    return package
+    return package.workshop
 
 
 def check_draft(
@@ -49,8 +50,8 @@ def check_draft(
     control: JobControl,
 ) -> Model:
     """Return texts, models and the report of content files in an editor."""
-    package = get_content_package(game)
-    check_kinds(package.content_kinds(), list(drafts))
+    workshop = get_workshop(game)
+    check_kinds(workshop.KINDS, list(drafts))
     problems = ProblemList(language)
     texts: dict[str, str] = {}
     models: dict[str, Model] = {}
@@ -58,12 +59,12 @@ def check_draft(
         text = draft.text
         if text is None:
             with problems.collect(kind):
-                text = package.write_content(kind, draft.model)
+                text = workshop.write(kind, draft.model)
         if text is None:
             continue
         texts[kind] = text
         try:
-            models[kind] = package.parse_content(kind, text)
+            models[kind] = workshop.parse(kind, text)
         except (InputError, RecursionError):
             continue  # the check below reports the problem
     report = check_bundle(game, texts, given, language)
@@ -80,7 +81,7 @@ def check_bundle(
 ) -> ContentReport:
     """Check files and options; an error that no check expects is a problem, too."""
     try:
-        return get_content_package(game).check_content(files, given, language)
+        return get_workshop(game).check_content(files, given, language)
     except InputError as error:
         return ContentReport(problems=(describe_problem("options", error, language),))
     except RecursionError:
@@ -103,15 +104,15 @@ def complete_model(
     game: str, kind: str, model: object, seed: int, language: str, control: JobControl
 ) -> Model:
     """Return a model with its blanks filled in, or the problems that prevent it."""
-    package: object = get_content_package(game)
-    check_kinds(cast(HasContent, package).content_kinds(), [kind])
-    if not isinstance(package, CompletesContent):
+    workshop = get_workshop(game)
+    check_kinds(workshop.KINDS, [kind])
+    if not isinstance(workshop, CompletesContent):
         raise InputError("nothing of this game can be completed", place="kind")
     timer = Timer(_COMPLETION_SECONDS, control.stop.__setitem__, (0, 1))
     timer.start()
     try:
-        completed = package.complete_content(kind, model, seed, control.stop)
-        text = cast(HasContent, package).write_content(kind, completed)
+        completed = workshop.complete(kind, model, seed, control.stop)
+        text = workshop.write(kind, completed)
     except InputError as error:
         control.check()
         problem: FileProblem = describe_problem(kind, error, language)
@@ -125,7 +126,7 @@ def read_rules(game: str, files: Mapping[str, str], given: Mapping[str, Value]) 
     """Return a game with content files and options of a client; raise `InputError`."""
     try:
         if files:
-            return get_content_package(game).read_content(files, given)
+            return get_workshop(game).read_content(files, given)
         return catalog.get_package(game).make(given)
     except RecursionError:
         raise InputError("too deeply nested", place="files") from None

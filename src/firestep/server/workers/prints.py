@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from firestep.printing.document import build_pdf, get_print_package
 from firestep.printing.paper import PrintWish
-from firestep.server.workers.content import get_content_package
+from firestep.server.workers.content import get_workshop
 from firestep.server.workers.job_control import JobControl
 
 
@@ -22,5 +22,5 @@ def build_print(source: PrintSource, wish: PrintWish, control: JobControl) -> by
     if not source.bundle:
         return build_pdf(package.load_for_print({}, {}), wish)
     bundle = json.loads(source.bundle)
-    content = get_content_package(source.game)
-    return build_pdf(content.read_content(bundle["files"], bundle["options"]), wish)
+    workshop = get_workshop(source.game)
+    return build_pdf(workshop.read_content(bundle["files"], bundle["options"]), wish)

@@ -1,4 +1,6 @@
-"""Movement points as numbers that are written with halves."""
+"""Numbers in texts: movement points with halves, and decimal numbers in a language."""
+
+from firestep.contract.translations import LANGUAGES
 
 
 class MovePoints(float):
@@ -6,6 +8,12 @@ class MovePoints(float):
 
     def __str__(self) -> str:
         return format_half_points(int(self * 2))
+
+
+def format_decimal(value: float, language: str) -> str:
+    """Return a number with the decimal sign of a language: `1.5` in English, else `1,5`."""
+    text = f"{value:g}"
+    return text if language == LANGUAGES[0] else text.replace(".", ",")
 
 
 def format_half_points(half_points: int) -> str:

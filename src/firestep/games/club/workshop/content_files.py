@@ -4,9 +4,10 @@ from collections.abc import Callable
 from importlib.resources import files
 from typing import Final
 
-from firestep.contract.content import ContentKind, Model, check_kinds, check_size
+from firestep.contract.content import ContentKind, Model, check_kinds, check_size, choice_title
 from firestep.contract.data_error import DataError
 from firestep.games.club.content import mat_reader, numbers
+from firestep.games.club.text.translations import TRANSLATIONS
 from firestep.games.club.workshop.checks import KINDS
 from firestep.games.club.workshop.map_model import parse_map, write_map
 from firestep.games.club.workshop.mat_model import parse_mat, write_mat
@@ -40,6 +41,11 @@ def load_shipped(kind: str, name: str) -> str:
     if kind == "mat":
         return mat_reader.load_shipped_file(name)
     return numbers.load_shipped_text(name)
+
+
+def shipped_title(kind: str, name: str, language: str) -> str:
+    """Return what players call a shipped map, mat or rule set."""
+    return choice_title(TRANSLATIONS, _find_kind(kind).name, name, language)
 
 
 def parse(kind: str, text: str) -> Model:

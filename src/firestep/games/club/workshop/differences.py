@@ -10,6 +10,8 @@ from firestep.games.club.config.game_config import Content
 from firestep.games.club.config.options import OPTIONS_BY_NAME
 from firestep.games.club.content import map_reader, mat_reader
 from firestep.games.club.content.map import Map
+from firestep.games.club.game import Club
+from firestep.games.club.text.numbers import format_decimal
 from firestep.games.club.text.translations import TRANSLATIONS
 
 _NUMBER_RULES: Final = {
@@ -29,6 +31,8 @@ _NUMBER_RULES: Final = {
     "trench_start_bonds": "TC-VAR-32",
     "points": "TC-VAR-01",
     "armies": "TC-TURN-08",
+    "cost": "TC-MOVE-06",
+    "flat": "TC-MOVE-06",
 }
 _UNIT_RULES: Final = {
     "speed": "TC-DATA-13",
@@ -66,6 +70,11 @@ def find_differences(content: Content, language: str, parent: str = "") -> list[
         *describe.mat_differences(content.texts["mat"], parent or mat_reader.SHIPPED_MATS[0]),
         *describe.rule_differences(content),
     ]
+
+
+def find_game_differences(game: Club, language: str) -> list[Difference]:
+    """Return how the content of a game differs from the shipped game."""
+    return find_differences(game.config.content, language)
 
 
 class _Describer:
@@ -149,8 +158,8 @@ class _Describer:
             name, rule = self._names["options"].get(last, last), option.rule if option else ""
         else:
             name = self._field(change.path)
-        old = None if change.old is None else self._value(change.old, last)
-        own = None if change.new is None else self._value(change.new, last)
+        old = None if change.old is None else self._value(change.old, last, tables)
+        own = None if change.new is None else self._value(change.new, last, tables)
         facts = {"unit": unit, "name": name, "old": old or "", "own": own or ""}
         reason = "added" if old is None else "removed" if own is None else "changed"
         text = self._text(prefix + reason, **facts)
@@ -161,7 +170,7 @@ class _Describer:
         names |= self._names["fields"]
         return ", ".join(names.get(part, part) for part in path)
 
-    def _value(self, value: object, name: str) -> str:
+    def _value(self, value: object, name: str, tables: Mapping[str, Any]) -> str:
         """Return a value as players write it."""
         if isinstance(value, bool):
             return self._text("yes" if value else "no")
@@ -171,9 +180,9 @@ class _Describer:
             if name in ("ground", "air") and len(value) == 2:
                 near, far = value
                 return str(near) if near == far else f"{near}–{far}"
-            return ", ".join(self._value(each, name) for each in value)
+            return ", ".join(self._value(each, name, tables) for each in value)
         if isinstance(value, str):
             names = {**self._names["units"], **self._names["classes"]}
             choice = self._names.get("choices", {}).get(f"{name}-{value}")
-            return choice or names.get(value, value)
-        return f"{value:g}" if isinstance(value, float) else str(value)
+            return choice or names.get(value) or self._unit(value, tables)
+        return format_decimal(value, self._language) if isinstance(value, float) else str(value)

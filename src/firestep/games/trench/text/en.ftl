@@ -176,6 +176,7 @@ content-changed = { $edition }: { $name }: { $own } instead of { $old }
 content-own = its own edition { $edition }: { $name }: { $own }
 content-yes = yes
 content-no = no
+content-shipped = The shipped editions
 content-editions = editions: { $names }
 
 ## print

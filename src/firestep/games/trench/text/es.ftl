@@ -178,6 +178,7 @@ content-changed = { $edition }: { $name }: { $own } en lugar de { $old }
 content-own = edición propia { $edition }: { $name }: { $own }
 content-yes = sí
 content-no = no
+content-shipped = Las ediciones incluidas
 content-editions = ediciones: { $names }
 
 ## print

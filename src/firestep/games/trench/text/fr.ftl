@@ -178,6 +178,7 @@ content-changed = { $edition } : { $name } : { $own } au lieu de { $old }
 content-own = édition propre { $edition } : { $name } : { $own }
 content-yes = oui
 content-no = non
+content-shipped = Les éditions fournies
 content-editions = éditions : { $names }
 
 ## print
