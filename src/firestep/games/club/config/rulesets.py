@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from firestep.contract import InputError, Value, clip
+from firestep.contract.data_error import DataError, OnProblem, raise_problem
 from firestep.contract.toml_file import TomlFile, read_text
 from firestep.contract.toml_writer import write_toml
 from firestep.games.club.config.options import OPTIONS_BY_NAME, RULE_SETS
@@ -26,10 +27,12 @@ from firestep.games.club.content.parents import (
     check_unit_tables,
     merge_tables,
 )
+from firestep.games.club.content.part_reader import PartReader
 from firestep.games.club.content.terrain import TerrainCosts
+from firestep.games.club.text.translations import TRANSLATIONS
 
 _FIXED_FIELDS: Final = ("title", "class", "book")  # fields of a unit that rules may not change
-_FILES: Final = FileKind("rule set", "the rules", RULE_SETS, numbers.load_shipped_text)
+_FILES: Final = FileKind("rules", "the rules", RULE_SETS, numbers.load_shipped_text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,45 @@ class RuleSet:
 def read(text: str, source: str, folder: Path | None = None) -> RuleSet:
     """Read a rule set; without a folder only shipped parents are allowed and no file is opened."""
     chain = tuple(_FILES.load_chain(TomlFile(text, source), folder))
-    return _resolve(tuple(file for file, _ in chain), text, dict(_find_files(chain)))
+    files = dict(_find_files(chain))
+    found = _resolve(tuple(file for file, _ in chain), text, files, raise_problem)
+    assert found is not None
+    return found
+
+
+def read_all(text: str, report: OnProblem) -> RuleSet | None:
+    """Read a rule set with a shipped parent and report every problem; None if there is one."""
+    chain = tuple(file for file, _ in _FILES.load_chain(TomlFile(text, ""), None))
+    return _resolve(chain, text, {}, report)
+
+
+def check_changes(text: str, mat: TomlFile, costs: TomlFile, report: OnProblem) -> None:
+    """Report every invalid change of a valid mat and of the costs of steps, even in a bad set."""
+    *_, merged = mat_reader.merge_chain(mat)
+    types: Tables = merged.tables
+    steps: Tables = costs.tables
+    for file, _ in _FILES.load_chain(TomlFile(text, ""), None):
+        file.tables = _select_changes(file.tables)
+        if "units" in file.tables:
+            units = change_units(types["units"], file, report)
+            types = {**types, "source": "own", "units": units}
+            mat_reader.read_all(MergedFile(types, file), report)
+        if "cost" in file.tables or "flat" in file.tables:
+            steps = merge_tables(steps, _select_tables(file, ("cost", "flat")))
+            terrain.read_all(MergedFile(steps, file), report)
+
+
+def _select_changes(tables: Tables) -> dict[str, Any]:
+    """Return the tables of changes; `read_all` reports what is no table, and fixed fields."""
+    names = ("units", "cost", "flat")
+    found = {name: tables[name] for name in names if isinstance(tables.get(name), dict)}
+    if "units" in found:
+        found["units"] = {
+            id: {name: value for name, value in changes.items() if name not in _FIXED_FIELDS}
+            for id, changes in found["units"].items()
+            if isinstance(changes, dict)
+        }
+    return found
 
 
 def load(path: Path) -> RuleSet:
@@ -96,54 +137,61 @@ def _find_files(chain: tuple[FileInFolder, ...]) -> Iterator[tuple[str, Path]]:
                 yield name, folder / beside
 
 
-def _resolve(chain: tuple[TomlFile, ...], text: str, files: Mapping[str, Path]) -> RuleSet:
+def _resolve(
+    chain: tuple[TomlFile, ...], text: str, files: Mapping[str, Path], report: OnProblem
+) -> RuleSet | None:
     tables: Tables = {}
     found: Numbers | None = None
     options: dict[str, Value] = {}
+    reader = PartReader(report)
     for file in chain:
-        own = {name: value for name, value in file.tables.items() if name != "parent"}
-        _check_tables(own, file)
+        own = _select_own(file, reader)
         for name in ("name", "title"):
             if name not in own:
-                raise InputError(f"{name!r} is missing", source=file.source, place="the rules")
+                error = DataError("missing", name=name, source=file.source, place="the rules")
+                reader.report(error)
+                own[name] = ""
         tables = merge_tables(tables, own)
-        found = numbers.read(MergedFile(tables, file))
-        options |= _read_options(file)
-    assert found is not None
+        found = numbers.read_all(MergedFile(tables, file), reader.report)
+        options |= _read_options(own, file, reader)
+    if reader.has_failed or found is None:
+        return None
     if len(chain) > 1:
         text = write_toml({name: each for name, each in tables.items() if name not in files})
     return RuleSet(found, options, chain, text, files)
 
 
-def _check_tables(own: Tables, file: TomlFile) -> None:
-    """Raise `InputError` for values that must be tables and for changes of fixed fields."""
-    for name in (*numbers.TABLES, "options", "units", "cost", "flat"):
-        if name in own and not isinstance(own[name], dict):
+def _select_own(file: TomlFile, reader: PartReader) -> dict[str, Any]:
+    """Return the valid tables of a file; report the others, and changes of fixed fields."""
+    own = {name: value for name, value in file.tables.items() if name != "parent"}
+    for name in (*numbers.TABLES, "options", "cost", "flat"):
+        if not isinstance(own.get(name, {}), dict):
             line = file.line_of("", name)
-            raise InputError(
-                "is not a table of named values", source=file.source, line=line, place=name
-            )
-    check_unit_tables(file)
-    for id, changes in own.get("units", {}).items():
-        place = f"units.{id}"
+            reader.report(DataError("no-table", source=file.source, line=line, place=name))
+            del own[name]
+    check_unit_tables(file, reader.report)
+    units = own.get("units", {})
+    for id, changes in units.items() if isinstance(units, dict) else ():
         for name in _FIXED_FIELDS:
-            if name in changes:
-                message = f"{name!r} is not a number that rules may change"
-                line = file.line_of(place, name)
-                raise InputError(message, source=file.source, line=line, place=f"[{place}]")
+            if isinstance(changes, dict) and name in changes:
+                place, line = f"[units.{id}]", file.line_of(f"units.{id}", name)
+                error = DataError("rules-fixed", texts=TRANSLATIONS, name=name)
+                reader.report(error.at(place, line).with_source(file.source))
+    return own
 
 
-def _read_options(file: TomlFile) -> dict[str, Value]:
-    """Return the checked options of a file."""
-    found = {}
-    for name, value in file.tables.get("options", {}).items():
+def _read_options(own: Tables, file: TomlFile, reader: PartReader) -> dict[str, Value]:
+    """Return the valid options of a file."""
+    found: dict[str, Value] = {}
+    for name, value in own.get("options", {}).items():
         line = file.line_of("options", name)
         try:
             if name not in OPTIONS_BY_NAME or name in ("rules", "mat"):
-                raise InputError(f"unknown option {clip(name, 30)}", place="[options]")
+                given = clip(name, 30)
+                raise DataError("rules-option", texts=TRANSLATIONS, given=given, place="[options]")
             found[name] = OPTIONS_BY_NAME[name].check(value)
         except InputError as error:
-            raise error.with_source(file.source, line) from None
+            reader.report(error.with_source(file.source, line))
     return found
 
 

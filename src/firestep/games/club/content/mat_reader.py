@@ -1,12 +1,13 @@
 """Reader for unit mats in TOML."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from firestep.contract import InputError, clip
 from firestep.contract.data_error import DataError, OnProblem, raise_problem
@@ -34,6 +35,7 @@ from firestep.games.club.content.parents import (
     check_unit_tables,
     merge_tables,
 )
+from firestep.games.club.content.part_reader import PartReader
 from firestep.games.club.text.translations import TRANSLATIONS
 
 SHIPPED_MATS: Final = ("revised", "standard")
@@ -43,6 +45,8 @@ MAX_PRICE: Final = 1000
 MAX_COUNT: Final = 20
 MAX_RANGE: Final = 99
 MAX_HITS: Final = 99
+MAX_ID: Final = 20
+_UNIT_ID: Final = re.compile(r"(?!u[0-9]+$)[^\W\d_][\w-]{0,19}")
 _BOOK_FIELDS: Final = frozenset(
     {
         *("price", "repair", "speed", "ground", "air", "hits", "air_hits", "open", "forest"),
@@ -144,31 +148,12 @@ def _error(reason: str, rule: str = "", **facts: Any) -> DataError:
     return DataError(f"mat-{reason}", rule=rule, texts=TRANSLATIONS, **facts)
 
 
-_T = TypeVar("_T")
 _NO_ROW: Final[Row] = ()
 _NO_IDS: Final[tuple[str, ...]] = ()
 
 
-class _Reader:
-    """Reads parts of a mat; a problem is reported, and a default takes the place of the part."""
-
-    def __init__(self, report: OnProblem) -> None:
-        self.report = report
-
-    def attempt(self, read: Callable[[], _T], default: _T) -> _T:
-        try:
-            return read()
-        except InputError as error:
-            self.report(error)
-            return default
-
-    def reject_unknown(self, fields: Fields) -> None:
-        for error in fields.list_unknown():
-            self.report(error)
-
-
 def _read(file: TomlFile, report: OnProblem) -> Mat | None:
-    reader = _Reader(report)
+    reader = PartReader(report)
     attempt = reader.attempt
     top = Fields(file.tables, "the mat", partial(file.line_of, ""))
     name = attempt(lambda: str(top.take("name", str)), "")
@@ -182,6 +167,7 @@ def _read(file: TomlFile, report: OnProblem) -> Mat | None:
 
         def read_unit(id: str = id, table: Any = table, place: str = place) -> UnitType:
             fields = Fields(table, f"[{place}]", partial(file.line_of, place))
+            reader.attempt(lambda: _check_id(id, file.line_of(place)), None)
             return _read_unit(fields, id, table, reader)
 
         unit = attempt(read_unit, None)
@@ -234,6 +220,13 @@ def _take_types(top: Fields) -> dict[str, Any]:
     return types
 
 
+def _check_id(id: str, line: int) -> None:
+    """Raise `InputError` for an id that the text of a position could not contain."""
+    if not _UNIT_ID.fullmatch(id):
+        shown = id[:MAX_ID]
+        raise _error("id", unit=shown, most=MAX_ID).at(f"[units.{shown}]", line)
+
+
 def _read_ids(
     fields: Fields, name: str, units: Collection[str], *default: list[str]
 ) -> tuple[str, ...]:
@@ -249,7 +242,7 @@ def _read_ids(
     return tuple(ids)
 
 
-def _read_unit(fields: Fields, id: str, table: Mapping[str, Any], reader: _Reader) -> UnitType:
+def _read_unit(fields: Fields, id: str, table: Mapping[str, Any], reader: PartReader) -> UnitType:
     attempt = reader.attempt
     kind = attempt(lambda: _read_class(fields), "")
     hits = attempt(lambda: _read_hits(fields, "hits"), _NO_ROW)

@@ -6,16 +6,20 @@ from functools import partial
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
-from firestep.contract import InputError
+from firestep.contract import clip
+from firestep.contract.data_error import DataError, OnProblem, raise_problem
 from firestep.contract.fields import Fields
 from firestep.contract.toml_file import TomlFile
 from firestep.games.club.content.mat import MAX_DAMAGE, NATIONS
+from firestep.games.club.content.part_reader import PartReader
+from firestep.games.club.text.translations import TRANSLATIONS
 
 PLAYER_COUNTS: Final = {"two": 2, "four": 4}
 TABLES: Final = ("forts_to_win", "start_bonds", "trench_start_bonds", "points", "armies")
 OTHER_KEYS: Final = ("parent", "options", "units", "cost", "flat")
 """The keys of a rule set that config/rulesets.py reads."""
 MAX_NUMBER: Final = 1000
+Armies = tuple[tuple[int, ...], ...]
 
 
 class Points(NamedTuple):
@@ -50,7 +54,7 @@ class Numbers:
     start_bonds: Mapping[str, int]
     trench_start_bonds: Mapping[str, int]
     points: "Points"
-    armies: Mapping[int, tuple[tuple[int, ...], ...]]
+    armies: Mapping[int, Armies]
     map: str = ""
     mat: str = ""
 
@@ -63,69 +67,103 @@ def load_shipped_text(name: str = "standard") -> str:
 
 def read(file: TomlFile) -> Numbers:
     """Read the numbers; raise `InputError` with the line of the first problem."""
-    try:
-        return _read(file)
-    except InputError as error:
-        raise error.with_source(file.source) from None
+    found = read_all(file, raise_problem)
+    assert found is not None
+    return found
 
 
-def _read(file: TomlFile) -> Numbers:
+def read_all(file: TomlFile, report: OnProblem) -> Numbers | None:
+    """Read the numbers and report every problem; return None if there is one."""
+    reader = PartReader(lambda error: report(error.with_source(file.source)))
+    numbers = _read(file, reader)
+    return None if reader.has_failed else numbers
+
+
+def _error(reason: str, rule: str = "", **facts: Any) -> DataError:
+    return DataError(f"rules-{reason}", rule=rule, texts=TRANSLATIONS, **facts)
+
+
+def _read(file: TomlFile, reader: PartReader) -> Numbers:
     given = {name: value for name, value in file.tables.items() if name not in OTHER_KEYS}
     top = Fields(given, "the rules", partial(file.line_of, ""))
-    tables = {}
+    tables: dict[str, Fields] = {}
     for name in TABLES:
-        table: dict[str, Any] = top.take(name, dict)
-        tables[name] = Fields(table, f"[{name}]", partial(file.line_of, name))
+        table: dict[str, Any] | None = reader.attempt(partial(top.take, name, dict), None)
+        if table is not None:
+            tables[name] = Fields(table, f"[{name}]", partial(file.line_of, name))
+
+    def text(name: str, *default: str) -> str:
+        return reader.attempt(lambda: str(top.take(name, str, *default)), "")
+
+    def number(name: str, minimum: int = 0, maximum: int = MAX_NUMBER, table: str = "") -> int:
+        fields = tables.get(table) if table else top
+        if fields is None:  # the missing table is reported
+            return 0
+        return reader.attempt(lambda: _read_number(fields, name, minimum, maximum), 0)
+
+    def row(name: str, count: int, minimum: int, maximum: int) -> tuple[int, ...]:
+        none: tuple[int, ...] = ()
+        return reader.attempt(lambda: _read_list(top, name, count, minimum, maximum), none)
+
+    def armies(name: str) -> Armies:
+        none: Armies = ()
+        fields = tables.get("armies")
+        return none if fields is None else reader.attempt(lambda: _read_armies(fields, name), none)
+
+    trench_bonds = given.get("trench_start_bonds") if "trench_start_bonds" in tables else {}
     numbers = Numbers(
-        name=top.take("name", str),
-        title=top.take("title", str),
-        income=_read_number(top, "income"),
-        fee=_read_number(top, "fee"),
-        deadly=_read_number(top, "deadly", 1, MAX_DAMAGE),
-        fragile=_read_number(top, "fragile", 1, MAX_DAMAGE),
-        dice=_read_list(top, "dice", MAX_DAMAGE, 1, 12),
-        flank=_read_number(top, "flank", 0, 3),
-        surround=_read_number(top, "surround", 0, 3),
-        veteran=_read_number(top, "veteran", 1, 99),
-        hero=_read_number(top, "hero", 1, 99),
-        astray=_read_list(top, "astray", 3, 0, 6),
-        trench_row=top.take("trench_row", str),
+        name=text("name"),
+        title=text("title"),
+        income=number("income"),
+        fee=number("fee"),
+        deadly=number("deadly", 1, MAX_DAMAGE),
+        fragile=number("fragile", 1, MAX_DAMAGE),
+        dice=row("dice", MAX_DAMAGE, 1, 12),
+        flank=number("flank", 0, 3),
+        surround=number("surround", 0, 3),
+        veteran=number("veteran", 1, 99),
+        hero=number("hero", 1, 99),
+        astray=row("astray", 3, 0, 6),
+        trench_row=text("trench_row"),
         forts_to_win={
-            PLAYER_COUNTS[name]: _read_number(tables["forts_to_win"], name, 1, 40)
-            for name in PLAYER_COUNTS
+            count: number(name, 1, 40, "forts_to_win") for name, count in PLAYER_COUNTS.items()
         },
-        start_bonds={nation: _read_number(tables["start_bonds"], nation) for nation in NATIONS},
+        start_bonds={nation: number(nation, table="start_bonds") for nation in NATIONS},
         trench_start_bonds={
-            nation: _read_number(tables["trench_start_bonds"], nation)
-            for nation in given["trench_start_bonds"]
+            nation: number(nation, table="trench_start_bonds")
+            for nation in trench_bonds or {}
             if nation in NATIONS
         },
         points=Points(
-            player=_read_number(tables["points"], "player", 1),
-            team=_read_number(tables["points"], "team", 1),
-            headquarters=_read_number(tables["points"], "headquarters", 0, 99),
-            unit=_read_number(tables["points"], "unit", 0, 99),
-            fort=_read_number(tables["points"], "fort", 0, 99),
-            bonds=_read_number(tables["points"], "bonds", 1),
+            player=number("player", 1, table="points"),
+            team=number("team", 1, table="points"),
+            headquarters=number("headquarters", 0, 99, "points"),
+            unit=number("unit", 0, 99, "points"),
+            fort=number("fort", 0, 99, "points"),
+            bonds=number("bonds", 1, table="points"),
         ),
-        armies={
-            PLAYER_COUNTS[name]: _read_armies(tables["armies"], name) for name in PLAYER_COUNTS
-        },
-        map=top.take("map", str, ""),
-        mat=top.take("mat", str, ""),
+        armies={count: armies(name) for name, count in PLAYER_COUNTS.items()},
+        map=text("map", ""),
+        mat=text("mat", ""),
     )
-    if numbers.hero < numbers.veteran:
-        raise top.error("hero", "a war hero has no less experience than a veteran [TC-XP-01]")
+    if numbers.veteran and 0 < numbers.hero < numbers.veteran:  # 0 is reported already
+        reader.report(top.error("hero", _error("hero", "TC-XP-01")))
     for fields in (top, *tables.values()):
-        fields.reject_unknown()
+        reader.reject_unknown(fields)
     return numbers
 
 
-def _read_number(fields: Fields, name: str, minimum: int = 0, maximum: int = MAX_NUMBER) -> int:
+def _read_number(fields: Fields, name: str, minimum: int, maximum: int) -> int:
     value: int = fields.take(name, int)
-    if not minimum <= value <= maximum:
-        raise fields.error(name, f"{value} is not from {minimum} to {maximum}")
+    _check_number(fields, name, value, minimum, maximum)
     return value
+
+
+def _check_number(fields: Fields, name: str, value: int, minimum: int, maximum: int) -> None:
+    if not minimum <= value <= maximum:
+        shown = str(value) if abs(value) < 10**9 else clip(str(value), 12)
+        error = _error("number", given=shown, minimum=minimum, maximum=str(maximum))
+        raise fields.error(name, error)
 
 
 def _read_list(
@@ -133,20 +171,18 @@ def _read_list(
 ) -> tuple[int, ...]:
     values = fields.take_list(name, int)
     if len(values) != count:
-        raise fields.error(name, f"{len(values)} numbers instead of {count}")
+        raise fields.error(name, _error("row", given=str(len(values)), count=count))
     for value in values:
-        if not minimum <= value <= maximum:
-            raise fields.error(name, f"{value} is not from {minimum} to {maximum}")
+        _check_number(fields, name, value, minimum, maximum)
     return tuple(values)
 
 
-def _read_armies(fields: Fields, name: str) -> tuple[tuple[int, ...], ...]:
-    rounds = fields.take_list(name, list)
+def _read_armies(fields: Fields, name: str) -> Armies:
+    rounds, players = fields.take_list(name, list), PLAYER_COUNTS[name]
     for row in rounds:
-        good = len(row) == PLAYER_COUNTS[name] and all(type(n) is int and 1 <= n <= 3 for n in row)
+        good = len(row) == players and all(type(n) is int and 1 <= n <= 3 for n in row)
         if len(rounds) != 2 or not good:
-            message = f"two rounds, in each {PLAYER_COUNTS[name]} numbers from 1 to 3 [TC-TURN-08]"
-            raise fields.error(name, message)
-    if PLAYER_COUNTS[name] == 2 and rounds[0][0] + rounds[1][0] > 3:
-        raise fields.error(name, "the first player has no such armies left in round 2 [TC-TURN-11]")
+            raise fields.error(name, _error("armies", "TC-TURN-08", players=players))
+    if players == 2 and rounds[0][0] + rounds[1][0] > 3:
+        raise fields.error(name, _error("first-armies", "TC-TURN-11"))
     return tuple(tuple(row) for row in rounds)

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from firestep.contract import InputError, clip
+from firestep.contract.data_error import DataError, OnProblem, raise_problem
 from firestep.contract.toml_file import TomlFile, read_text
 from firestep.games.club.content.mat import RANKS
+from firestep.games.club.text.translations import TRANSLATIONS
 
 _MAX_PARENTS: Final = 20
 Tables = Mapping[str, Any]
@@ -18,7 +20,7 @@ FileInFolder = tuple[TomlFile, Path | None]  # the folder is None for shipped fi
 class FileKind:
     """A kind of data file: rule sets or mats."""
 
-    noun: str
+    kind: str  # `mat` or `rules`
     place: str  # in messages
     shipped: tuple[str, ...]
     load_shipped_file: Callable[[str], str]
@@ -35,36 +37,37 @@ class FileKind:
         if parent is None:
             return [(file, folder)]
         if not isinstance(parent, str):
-            raise self._error(file, f"{clip(str(parent), 30)} is not a string")
+            raise self._error(file, "string", given=clip(str(parent), 30))
         here = (*below, file.source)
         if len(here) > _MAX_PARENTS:
-            raise self._error(file, f"more than {_MAX_PARENTS} parents")
+            raise self._error(file, "many", most=_MAX_PARENTS)
         if parent in self.shipped:
             above = TomlFile(self.load_shipped_file(parent), f"{parent}.toml")
             if folder is None and above.source in here:
-                raise self._error(file, f"{parent} is an ancestor of itself")
+                raise self._error(file, "circle", given=parent)
             return [*self.load_chain(above, None, here if folder is None else ()), (file, folder)]
         path = self._find_path(file, folder, parent)
         if any(path.resolve() == Path(other).resolve() for other in here):
-            raise self._error(file, f"{clip(parent, 30)} is an ancestor of itself")
+            raise self._error(file, "circle", given=clip(parent, 30))
         try:
             text = read_text(path)
         except InputError as missing:
-            raise self._error(file, f"{clip(parent, 30)}: {missing.message}") from None
+            given = clip(parent, 30)
+            raise self._error(file, "unread", given=given, error=missing.message) from None
         return [*self.load_chain(TomlFile(text, str(path)), path.parent, here), (file, folder)]
 
     def _find_path(self, file: TomlFile, folder: Path | None, parent: str) -> Path:
         if folder is None or not parent.endswith(".toml"):
-            names = ", ".join(self.shipped)
-            message = f"there is no {self.noun} {clip(parent, 30)}; shipped are {names}"
-            raise self._error(file, message)
+            facts = {"given": clip(parent, 30), "known": ", ".join(self.shipped)}
+            raise self._error(file, "none", kind=self.kind, **facts)
         if "\0" in parent:
-            raise self._error(file, "the name contains a zero byte")
+            raise self._error(file, "zero")
         return folder / parent
 
-    def _error(self, file: TomlFile, message: str) -> InputError:
-        line = file.line_of("", "parent")
-        return InputError(message, source=file.source, line=line, place=f"{self.place}, parent")
+    def _error(self, file: TomlFile, reason: str, **facts: Any) -> DataError:
+        place, line = f"{self.place}, parent", file.line_of("", "parent")
+        error = DataError(f"parent-{reason}", texts=TRANSLATIONS, **facts)
+        return error.at(place, line).with_source(file.source)
 
 
 class MergedFile(TomlFile):
@@ -91,7 +94,7 @@ def merge_tables(old: Tables, new: Tables) -> dict[str, Any]:
     return found
 
 
-def change_units(types: Tables, file: TomlFile) -> Tables:
+def change_units(types: Tables, file: TomlFile, report: OnProblem = raise_problem) -> Tables:
     """Return the unit types of a mat with the changes of a file.
 
     Changed values are no longer marked as given by the rulebooks.
@@ -100,9 +103,9 @@ def change_units(types: Tables, file: TomlFile) -> Tables:
     for id, changes in file.tables.get("units", {}).items():
         if id not in types:
             line = MergedFile({}, file).line_of(f"units.{id}")
-            raise InputError(
-                "there is no such unit", source=file.source, line=line, place=f"[units.{id}]"
-            )
+            error = DataError("book-unit", texts=TRANSLATIONS)
+            report(error.at(f"[units.{id}]", line).with_source(file.source))
+            continue
         changed = {**types[id], **changes}
         book = types[id].get("book", [])
         kept = [name for name in book if _get_value(types[id], name) == _get_value(changed, name)]
@@ -120,16 +123,15 @@ def _get_value(unit: Tables, name: str) -> Any:
     return value[index] if index < len(value) else value
 
 
-def check_unit_tables(file: TomlFile) -> None:
-    """Raise `InputError` unless the units of a file are tables of fields."""
+def check_unit_tables(file: TomlFile, report: OnProblem = raise_problem) -> None:
+    """Report the units of a file that are not tables of fields."""
     units = file.tables.get("units", {})
     if not isinstance(units, dict):
-        raise _no_table(file, file.line_of("", "units"), "units")
+        return report(_no_table(file, file.line_of("", "units"), "units"))
     for id, fields in units.items():
         if not isinstance(fields, dict):
-            raise _no_table(file, file.line_of("units", id), f"[units.{id}]")
+            report(_no_table(file, file.line_of("units", id), f"[units.{id}]"))
 
 
-def _no_table(file: TomlFile, line: int, place: str) -> InputError:
-    message = "is not a table of named values"
-    return InputError(message, source=file.source, line=line, place=place)
+def _no_table(file: TomlFile, line: int, place: str) -> DataError:
+    return DataError("no-table", source=file.source, line=line, place=place)

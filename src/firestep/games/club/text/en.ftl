@@ -736,6 +736,7 @@ data-map-book-starts =
 data-mat-one-of = { $given } is not one of { $known }
 data-mat-classes = the classes are { $known }
 data-mat-types = { $count } types of unit; a mat has at most { $most }
+data-mat-id = '{ $unit }' is not a name of a type: it starts with a letter, has letters, digits, - and _, { $most } at most, and is not like u1
 data-mat-no-unit = there is no unit { $unit }
 data-mat-twice = { $unit } appears twice
 data-mat-forces = { $count } forces for a die of { $faces }
@@ -751,6 +752,25 @@ data-mat-falling-hits = hit numbers do not fall from rank to rank
 data-mat-no-row = only a turret has no { $row } row
 data-mat-row = a row has { $count } numbers, 1 or more each
 data-mat-rising-row = the numbers of a row rise
+data-parent-string = { $given } is not a string
+data-parent-many = more than { $most } parents
+data-parent-circle = { $given } is an ancestor of itself
+data-parent-unread = { $given }: { $error }
+data-parent-none =
+    there is no { $kind ->
+        [mat] mat
+       *[rules] rule set
+    } { $given }; shipped are { $known }
+data-parent-zero = the name contains a zero byte
+data-rules-number = { $given } is not from { $minimum } to { $maximum }
+data-rules-row = { $given } numbers instead of { $count }
+data-rules-hero = a war hero has no less experience than a veteran
+data-rules-armies = two rounds, in each { $players } numbers from 1 to 3
+data-rules-first-armies = the first player has no such armies left in round 2
+data-rules-cost = a step costs from 1 to { $most } half points
+data-rules-move = { $given } is neither a number nor "move"
+data-rules-option = unknown option { $given }
+data-rules-fixed = '{ $name }' is not a number that rules may change
 data-book-unit = there is no such unit
 data-book-price = the price is { $value }
 data-book-speed = the speed is { $value }

@@ -829,6 +829,7 @@ data-map-book-starts =
 data-mat-one-of = { $given } no es uno de estos valores: { $known }
 data-mat-classes = las clases son { $known }
 data-mat-types = { $count } tipos de unidad; una tabla tiene como máximo { $most }
+data-mat-id = '{ $unit }' no es un nombre de tipo: empieza por una letra, tiene letras, cifras, - y _, { $most } como máximo, y no es como u1
 data-mat-no-unit = no hay ninguna unidad { $unit }
 data-mat-twice = { $unit } está dos veces
 data-mat-forces = { $count } fuerzas para un dado de { $faces } caras
@@ -844,6 +845,25 @@ data-mat-falling-hits = los números de impacto no bajan de un rango al siguient
 data-mat-no-row = solo una torreta no tiene fila «{ $row }»
 data-mat-row = una fila tiene { $count } números, cada uno de 1 o más
 data-mat-rising-row = los números de una fila son crecientes
+data-parent-string = { $given } no es un texto
+data-parent-many = más de { $most } padres
+data-parent-circle = { $given } es su propio antepasado
+data-parent-unread = { $given }: { $error } (no se puede leer)
+data-parent-none =
+    { $kind ->
+        [mat] no existe la tabla
+       *[rules] no existe el conjunto de reglas
+    } { $given }; se incluyen { $known }
+data-parent-zero = el nombre contiene un byte nulo
+data-rules-number = { $given } no está entre { $minimum } y { $maximum }
+data-rules-row = { $given } números en lugar de { $count }
+data-rules-hero = un héroe de guerra no tiene menos experiencia que un veterano
+data-rules-armies = dos rondas, con { $players } números del 1 al 3 en cada una
+data-rules-first-armies = al primer jugador no le quedan esos ejércitos en la ronda 2
+data-rules-cost = un paso cuesta de 1 a { $most } medios puntos
+data-rules-move = { $given } no es ni un número ni "move"
+data-rules-option = opción desconocida { $given }
+data-rules-fixed = '{ $name }' no es un número que las reglas puedan cambiar
 data-book-unit = esta unidad no existe
 data-book-price = el precio es { $value }
 data-book-speed = la velocidad es { $value }

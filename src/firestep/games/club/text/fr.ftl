@@ -853,6 +853,7 @@ data-map-book-starts =
 data-mat-one-of = { $given } n'est pas une valeur parmi { $known }
 data-mat-classes = les catégories sont { $known }
 data-mat-types = { $count } types d'unité ; une fiche en a { $most } au plus
+data-mat-id = '{ $unit }' n'est pas un nom de type : il commence par une lettre, se compose de lettres, de chiffres, de - et de _, { $most } au plus, et ne ressemble pas à u1
 data-mat-no-unit = il n'y a pas d'unité { $unit }
 data-mat-twice = { $unit } s'y trouve deux fois
 data-mat-forces = { $count } forces pour un dé à { $faces } faces
@@ -868,6 +869,25 @@ data-mat-falling-hits = les nombres de touche ne baissent pas d'un grade à l'au
 data-mat-no-row = seule une tourelle n'a pas de ligne « { $row } »
 data-mat-row = une ligne a { $count } nombres, chacun au moins égal à 1
 data-mat-rising-row = les nombres d'une ligne sont croissants
+data-parent-string = { $given } n'est pas un texte
+data-parent-many = plus de { $most } parents
+data-parent-circle = { $given } est son propre ancêtre
+data-parent-unread = { $given } : { $error } (lecture impossible)
+data-parent-none =
+    { $kind ->
+        [mat] il n'y a pas de fiche
+       *[rules] il n'y a pas de jeu de règles
+    } { $given } ; sont fournis { $known }
+data-parent-zero = le nom contient un octet nul
+data-rules-number = { $given } n'est pas compris entre { $minimum } et { $maximum }
+data-rules-row = { $given } nombres au lieu de { $count }
+data-rules-hero = un héros de guerre n'a pas moins d'expérience qu'un vétéran
+data-rules-armies = deux manches, avec { $players } nombres de 1 à 3 dans chacune
+data-rules-first-armies = il ne reste pas ces compagnies au premier joueur pour la 2e manche
+data-rules-cost = un pas coûte de 1 à { $most } demi-points
+data-rules-move = { $given } n'est ni un nombre ni "move"
+data-rules-option = option inconnue { $given }
+data-rules-fixed = '{ $name }' n'est pas un nombre que des règles peuvent changer
 data-book-unit = cette unité n'existe pas
 data-book-price = le prix est { $value }
 data-book-speed = la vitesse est { $value }

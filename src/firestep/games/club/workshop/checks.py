@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from firestep.contract import InputError, Value
@@ -9,6 +10,7 @@ from firestep.contract.content import (
     OPTIONS_KIND,
     ContentKind,
     ContentReport,
+    FileProblem,
     Files,
     ProblemList,
     check_kinds,
@@ -19,7 +21,7 @@ from firestep.contract.content import (
 from firestep.contract.data_error import DataError
 from firestep.contract.toml_file import TomlFile
 from firestep.games.club.config import game_config, rulesets
-from firestep.games.club.config.options import RULE_SETS
+from firestep.games.club.config.options import OPTIONS_BY_NAME, RULE_SETS
 from firestep.games.club.config.rulesets import RuleSet
 from firestep.games.club.content import map_reader, mat_reader
 from firestep.games.club.content.map import find_deviations
@@ -27,7 +29,7 @@ from firestep.games.club.content.map_checks import find_map_faults
 from firestep.games.club.content.mat_checks import find_deviations as find_mat_deviations
 from firestep.games.club.game import Club
 from firestep.games.club.text.translations import TRANSLATIONS
-from firestep.games.club.workshop.differences import find_differences
+from firestep.games.club.workshop.differences import find_differences, number_rule, unit_rule
 
 KINDS: Final = (
     ContentKind("map", ".txt", map_reader.MAX_CHARACTERS, map_reader.SHIPPED_MAPS),
@@ -59,7 +61,7 @@ def _build_content(files: Files, given: Mapping[str, Value]) -> game_config.Cont
         check_label(mat_reader.read(TomlFile(files["mat"], "mat")).name, "name")
         texts["mat"] = mat_reader.complete_text(files["mat"], "mat")
     else:
-        texts["mat"] = mat_reader.load_shipped_text(_choose_mat(rules, given))
+        texts["mat"] = mat_reader.load_shipped_text(_choose_mat(rules.numbers.mat, given))
     return game_config.build_content(texts, rules)
 
 
@@ -71,10 +73,9 @@ def _read_rules(files: Files, given: Mapping[str, Value]) -> RuleSet:
     return rules
 
 
-def _choose_mat(rules: RuleSet, given: Mapping[str, Value]) -> str:
+def _choose_mat(named: object, given: Mapping[str, Value]) -> str:
     """Return the shipped mat that the options or the rules name; by default the first."""
-    named = rules.numbers.mat
-    default = named if named in _MAT.shipped else _MAT.shipped[0]
+    default = str(named) if named in _MAT.shipped else _MAT.shipped[0]
     return _choose(_MAT, str(given.get("mat", default)))
 
 
@@ -93,19 +94,45 @@ def check_content(files: Files, given: Mapping[str, Value], language: str) -> Co
             with problems.collect(kind.name, model_place):
                 check_size(kind, files[kind.name])
                 _CHECKS[kind.name](files[kind.name], problems, warnings)
+                if kind is _RULES and not any(one.kind == "mat" for one in problems.problems):
+                    _check_changes(files, given, problems)
     if problems.problems:
-        return ContentReport("", tuple(problems.problems), tuple(warnings.problems))
+        found = tuple(map(_add_rule, problems.problems))
+        return ContentReport("", found, tuple(warnings.problems))
     try:
         content = _build_content(files, given)
         game = Club(given, content)
     except InputError as error:
         error = _label_options(error)
         problem = describe_problem(_find_kind(error), error, language, model_place)
-        return ContentReport("", (problem,), tuple(warnings.problems))
+        return ContentReport("", (_add_rule(problem),), tuple(warnings.problems))
     parent = TomlFile(files["mat"], "mat").tables.get("parent", "") if "mat" in files else ""
     differences = find_differences(game.config.content, language, str(parent))
     summary = _summarise(files, content, language)
     return ContentReport(summary, (), tuple(warnings.problems), tuple(differences))
+
+
+def _check_changes(files: Files, given: Mapping[str, Value], problems: ProblemList) -> None:
+    """Check the changes that a rule set makes to the units and to the costs of steps."""
+    named = TomlFile(files["rules"], "").tables.get("mat")
+    mat = files.get("mat") or mat_reader.load_shipped_text(_choose_mat(named, given))
+    costs = game_config.load_shipped_content("winter").texts["terrain"]
+    report = problems.reporter("rules", model_place)
+    rulesets.check_changes(files["rules"], TomlFile(mat, ""), TomlFile(costs, ""), report)
+
+
+def _add_rule(problem: FileProblem) -> FileProblem:
+    """Return a problem with the rule of the value that it concerns, unless it names another."""
+    if problem.rule:
+        return problem
+    path = problem.place.split(".")
+    first, last = path[0], path[-1]
+    if first == "options":
+        option = OPTIONS_BY_NAME.get(last)
+        return replace(problem, rule=option.rule if option else "")
+    if first == "units":
+        return replace(problem, rule=unit_rule(last))
+    return replace(problem, rule=number_rule(first) if problem.kind == "rules" else "")
 
 
 def _label_options(error: InputError) -> InputError:
@@ -154,7 +181,6 @@ def _check_mat(text: str, problems: ProblemList, warnings: ProblemList) -> None:
     check_label(mat.name, "name")
     check_label(mat.title, "title")
     for id, unit in mat.units.items():
-        check_label(id, "units", 20)
         check_label(unit.title, f"units.{id}.title")
     if mat.source != "book":
         for deviation in find_mat_deviations(mat):
@@ -162,7 +188,11 @@ def _check_mat(text: str, problems: ProblemList, warnings: ProblemList) -> None:
 
 
 def _check_rules(text: str, problems: ProblemList, warnings: ProblemList) -> None:
-    rules = rulesets.read(text, "")
+    rules = rulesets.read_all(
+        text, lambda error: problems.add("rules", _label_options(error), model_place)
+    )
+    if rules is None:
+        return
     check_label(rules.numbers.name, "name")
     check_label(rules.numbers.title, "title")
     for name in ("map", "mat"):

@@ -200,7 +200,7 @@ def _rules_fields(names: _Names) -> list[ContentField]:
             "number",
             f"{labels['cost']}: {costs.get(name, name)}",
             "cost",
-            "TC-MOVE-06",
+            number_rule("cost"),
             1,
             MAX_STEP_COST,
             optional=True,
