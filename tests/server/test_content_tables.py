@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -143,3 +144,48 @@ def test_a_table_does_not_depend_on_its_content(tmp_path: Path) -> None:
         server.stop()
         server.start()
         assert server.get(f"/tables/{created.name}/content").json()["differences"]
+
+
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_positions_with_content_are_analysed(server: ServerProcess, game: str) -> None:
+    bundle = make_bundle(game)
+    content = store_bundle(server, bundle)
+    expected = workshop_of(game).read_content(bundle["files"], {**bundle["options"]})
+
+    def post(route: str, **body: Any) -> Any:
+        answer = server.post(f"/games/{game}/{route}", {"content": content, **body})
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    first = post("position")
+    assert first["settings"] == dict(expected.settings)
+    assert first["position"] == str(expected.initial(expected.seat_counts[0]))
+    given = {"position": first["position"], "options": first["settings"]}
+    assert post("position", **given)["scene"] == first["scene"]
+    edited = post("edit", **given)
+    assert edited["settings"] == first["settings"]
+    assert edited["problem"] is None
+    query = "&".join(f"{name}={value}" for name, value in first["settings"].items())
+    query = query.replace("True", "true").replace("False", "false")
+    own = server.get(f"/games/{game}/scenery?content={content}&{query}")
+    assert own.status_code == 200, own.text
+    if game == "club":
+        assert own.json() != server.get("/games/club/scenery?players=2").json()
+    if game != "bitva":  # it begins with a roll
+        action = post("best", **given, level=1, lines=1)["lines"][0]["actions"][0]
+        assert post("look", **given, about="words", of=[action])["facts"][action]
+
+
+def test_only_content_of_the_game_is_accepted(server: ServerProcess) -> None:
+    other = store_bundle(server, make_bundle("bitva"))
+    for route in ("position", "edit", "best"):
+        answer = server.post(f"/games/club/{route}", {"content": other})
+        assert answer.status_code == 404
+        answer = server.post(f"/games/club/{route}", {"content": "a" * 26})
+        assert answer.json()["error"]["code"] == "no-content"
+        assert server.post(f"/games/club/{route}", {"content": "../x"}).status_code == 422
+    assert server.get(f"/games/club/scenery?content={other}").status_code == 404
+    assert server.get("/games/club/scenery?content=x").status_code == 422
+    mine = store_bundle(server, make_bundle("club"))
+    answer = server.get(f"/games/club/scenery?content={mine}&map=nowhere")
+    assert answer.status_code == 400

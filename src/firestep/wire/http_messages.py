@@ -377,6 +377,8 @@ class PositionRequest(Message):
     ]
     seat: SeatNumber | None = None
     language: Literal["en", "fr", "es"] = "en"
+    content: Annotated[str, Field(pattern="^[a-z2-7]{26}$")] | None = None
+    """The id of stored content of the game. Its options apply, and `options` come before them."""
 
 
 class AnalysisRequest(PositionRequest):
@@ -398,6 +400,8 @@ class EditRequest(Message):
         list[Annotated[str, Field(max_length=60)]], Field(max_length=50, default_factory=list)
     ]
     language: Literal["en", "fr", "es"] = "en"
+    content: Annotated[str, Field(pattern="^[a-z2-7]{26}$")] | None = None
+    """The id of stored content of the game. Its options apply, and `options` come before them."""
 
 
 class BoxPiece(Message):

@@ -117,6 +117,7 @@ export interface AnalysisRequest {
  * @maxItems 200
  */
 actions?: string[]
+content?: (string | null)
 language?: ("en" | "fr" | "es")
 level?: number
 lines?: number
@@ -420,6 +421,7 @@ name: string
 value: string
 }
 export interface EditRequest {
+content?: (string | null)
 /**
  * @maxItems 50
  */
@@ -724,6 +726,7 @@ export interface PositionRequest {
  * @maxItems 200
  */
 actions?: string[]
+content?: (string | null)
 language?: ("en" | "fr" | "es")
 options?: {
 [k: string]: boolean | number | string
@@ -811,6 +814,7 @@ about: string
  * @maxItems 200
  */
 actions?: string[]
+content?: (string | null)
 language?: ("en" | "fr" | "es")
 /**
  * @maxItems 400

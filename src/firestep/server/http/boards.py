@@ -17,9 +17,11 @@ from cachetools import LRUCache
 from firestep import catalog
 from firestep.contract import SPECTATOR, InputError, Option, Value, canonical, clip
 from firestep.contract.capabilities import Drawing, PageBoard
+from firestep.contract.content import ContentBundle
 from firestep.contract.package import AnyGame
 from firestep.contract.setting_error import SettingError
 from firestep.server.cached_response import CachedResponse
+from firestep.server.workers.content import get_workshop
 
 MAX_CACHED_BYTES: Final = 12 * 1024 * 1024
 """The most memory that the boards of tables may take; the same for those of other options."""
@@ -29,7 +31,7 @@ _SHARE: Final = 0.4
 """The share of the time in which boards are built while others wait."""
 
 _Key: TypeAlias = tuple[str, str, bytes]
-"""The game, the hash of its data, and its settings."""
+"""The game, the hash of its data or the id of its content, and its settings."""
 Charge: TypeAlias = Callable[[], None]
 """Charges a new board to the client; raises an exception if the client may not have it."""
 
@@ -64,6 +66,21 @@ class BoardCache:
         make = catalog.get_package(name).make
         key = (name, "", canonical(options))
         return await self._option_boards.get(key, lambda: make(options), charge)
+
+    async def get_for_content(
+        self, id: str, bundle: ContentBundle, given: Mapping[str, str], charge: Charge
+    ) -> CachedResponse:
+        """Return the board of content of a user under options from a query string."""
+
+        def make() -> AnyGame:
+            workshop = get_workshop(bundle.game)
+            own = workshop.read_content(bundle.files, bundle.options)
+            known = {option.name: option for option in own.options}
+            options = {name: _read_option(known, name, text) for name, text in given.items()}
+            return workshop.read_content(bundle.files, {**bundle.options, **options})
+
+        key = (bundle.game, id, canonical(dict(given)))
+        return await self._option_boards.get(key, make, charge)
 
     async def get_picture(self, name: str) -> CachedResponse | None:
         """Return the first position of a game as SVG; None if the game cannot be drawn."""

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 
 from firestep import catalog
 from firestep.contract import SPECTATOR, Seat
+from firestep.contract.content import ContentBundle
 from firestep.contract.translations import LANGUAGES
 from firestep.printing.paper import SIZES
 from firestep.server.context import ServerContext
@@ -88,6 +89,14 @@ async def require_key(context: ServerContext, name: str, secret: str) -> StoredK
 async def find_audience(context: ServerContext, name: str, secret: str) -> Seat:
     """Return the seat of the request's key, or the spectators if it has no key."""
     return (await require_key(context, name, secret)).seat if secret else SPECTATOR
+
+
+async def get_bundle(context: ServerContext, game: str, content: str) -> ContentBundle:
+    """Return a stored bundle of a game. Raise `HttpProblem` if it belongs to another game."""
+    bundle = await context.contents.get(content)
+    if bundle.game != game:
+        raise HttpProblem(404, "nothing-here", "This content belongs to another game.")
+    return bundle
 
 
 def require_host(context: ServerContext, token: str) -> None:

@@ -10,7 +10,8 @@ from fastapi import Request
 from fastapi.responses import JSONResponse, Response
 
 from firestep import catalog
-from firestep.contract import InputError, canonical
+from firestep.contract import InputError, Value, canonical
+from firestep.contract.content import Files
 from firestep.guide.pictures import load_pictures
 from firestep.guide.source import has_guide
 from firestep.printing.paper import PrintWish
@@ -27,6 +28,7 @@ from firestep.server.http.dependencies import (
     Prints,
     Quota,
     client_address,
+    get_bundle,
     new_router,
 )
 from firestep.server.http.errors import HttpProblem
@@ -60,11 +62,24 @@ async def games() -> http_messages.Games:
 
 @router.get("/games/{game}/scenery", response_class=JSONResponse)
 async def game_scenery(
-    game: GameName, request: Request, context: Context, boards: Boards, quota: Quota
+    game: GameName,
+    request: Request,
+    context: Context,
+    boards: Boards,
+    quota: Quota,
+    content: ContentQuery = None,
 ) -> Response:
-    """Return the board of a game; the query string has the options."""
+    """Return the board of a game; the query string has the options.
+
+    `content` is the id of a stored bundle of this game.
+    """
     charge = partial(quota.charge_board, client_address(request, context), now_ms())
-    return (await boards.get_for_game(game, request.query_params, charge)).to_response(request)
+    options = {name: text for name, text in request.query_params.items() if name != "content"}
+    if content is None:
+        return (await boards.get_for_game(game, options, charge)).to_response(request)
+    bundle = await get_bundle(context, game, content)
+    board = await boards.get_for_content(content, bundle, options, charge)
+    return board.to_response(request)
 
 
 @router.get(
@@ -155,9 +170,7 @@ async def print_and_play(
 async def _find_source(context: ServerContext, game: str, content: str | None) -> PrintSource:
     if content is None:
         return PrintSource(game)
-    bundle = await context.contents.get(content)
-    if bundle.game != game:
-        raise HttpProblem(404, "nothing-here", "This content belongs to another game.")
+    bundle = await get_bundle(context, game, content)
     return PrintSource(game, canonical(bundle.to_json()).decode())
 
 
@@ -181,7 +194,8 @@ async def position(
 ) -> Any:
     """Return a position after some actions as a seat sees it."""
     quota.check_rate(client_address(request, context), now_ms())
-    return await _run(context, partial(positions.describe_position, _read_input(game, wish)))
+    given = await _read_input(context, game, wish)
+    return await _run(context, partial(positions.describe_position, given))
 
 
 @router.post("/games/{game}/edit", response_model=http_messages.EditResponse)
@@ -194,7 +208,8 @@ async def edit(
 ) -> Any:
     """Return a position after some changes in the position editor, valid or not."""
     quota.check_rate(client_address(request, context), now_ms())
-    given = PositionInput(game, dict(wish.options), wish.position, (), None, wish.language)
+    files, options = await _find_content(context, game, wish)
+    given = PositionInput(game, options, wish.position, (), None, wish.language, files)
     return await _run(context, partial(positions.edit_position, given, tuple(wish.edits)))
 
 
@@ -208,7 +223,8 @@ async def look(
 ) -> http_messages.QueryResponse:
     """Return facts about a position, as a query at a table does."""
     quota.check_rate(client_address(request, context), now_ms(), wish.about, wish.of)
-    job = partial(positions.answer_query, _read_input(game, wish), wish.about, tuple(wish.of))
+    given = await _read_input(context, game, wish)
+    job = partial(positions.answer_query, given, wish.about, tuple(wish.of))
     return http_messages.QueryResponse(facts=await _run(context, job))
 
 
@@ -228,7 +244,7 @@ async def best(
     quota: Quota,
 ) -> Any:
     """Return the best lines of a position; the search ends if the client disconnects."""
-    given = _read_input(game, wish)
+    given = await _read_input(context, game, wish)
     address = client_address(request, context)
     with quota.reserve_search(address):
         search = context.engines.analyse_position(
@@ -241,9 +257,24 @@ async def best(
             raise HttpProblem(503, "busy", text) from None
 
 
-def _read_input(game: str, wish: http_messages.PositionRequest) -> PositionInput:
+async def _read_input(
+    context: ServerContext, game: str, wish: http_messages.PositionRequest
+) -> PositionInput:
+    files, options = await _find_content(context, game, wish)
     actions = tuple(wish.actions)
-    return PositionInput(game, dict(wish.options), wish.position, actions, wish.seat, wish.language)
+    return PositionInput(game, options, wish.position, actions, wish.seat, wish.language, files)
+
+
+async def _find_content(
+    context: ServerContext,
+    game: str,
+    wish: http_messages.PositionRequest | http_messages.EditRequest,
+) -> tuple[Files, dict[str, Value]]:
+    """Return the content files and the options of a request."""
+    if wish.content is None:
+        return {}, dict(wish.options)
+    bundle = await get_bundle(context, game, wish.content)
+    return bundle.files, {**bundle.options, **wish.options}
 
 
 async def _run_while_connected(request: Request, search: Coroutine[Any, Any, Any]) -> Any:

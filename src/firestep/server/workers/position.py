@@ -6,7 +6,8 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 from firestep import catalog
@@ -19,6 +20,7 @@ from firestep.contract import (
     Refusal,
     Seat,
     Value,
+    canonical,
 )
 from firestep.contract.capabilities import Dice, Wording
 from firestep.contract.package import AnyGame
@@ -28,6 +30,7 @@ from firestep.players.player import deciding_seat
 from firestep.server.facts import find_facts
 from firestep.server.scenes import localized_scene
 from firestep.server.workers import jobs
+from firestep.server.workers.content import get_workshop
 from firestep.server.workers.job_control import JobControl
 from firestep.table.capabilities import text_facts
 from firestep.table.setup import SeatPlan, TableSetup
@@ -55,6 +58,8 @@ class PositionInput:
     actions: tuple[str, ...]
     seat: Seat | None
     language: str
+    files: Mapping[str, str] = field(default_factory=dict)
+    """The content files of a user, by kind; empty for the shipped game."""
 
 
 def read_position(
@@ -67,14 +72,26 @@ def read_position(
     return catalog.get_package(game).read_position(text, options)
 
 
+def _make_game(given: PositionInput) -> AnyGame:
+    if not given.files:
+        return catalog.get_package(given.game).make(given.options)
+    return _read_own_game(given.game, canonical(dict(given.files)), canonical(dict(given.options)))
+
+
+@lru_cache(maxsize=8)
+def _read_own_game(game: str, files: bytes, options: bytes) -> AnyGame:
+    """Return a game with content of a user; clients ask about the same one again and again."""
+    return get_workshop(game).read_content(json.loads(files), json.loads(options))
+
+
 def load_position(given: PositionInput) -> tuple[AnyGame, Any]:
     """Return the game and the state after the actions. Raise `InputError` if one is refused."""
     text = given.position.strip()
-    if text:
+    if text and not given.files:
         game, state = read_position(given.game, text, given.options, "position")
     else:
-        game = catalog.get_package(given.game).make(given.options)
-        state = game.initial(game.seat_counts[0])
+        game = _make_game(given)
+        state = game.read_state(text) if text else game.initial(game.seat_counts[0])
     for written in filter(str.strip, given.actions):
         try:
             action, actor = _read_action(game, state, written)
@@ -152,7 +169,7 @@ def edit_position(
     given: PositionInput, edits: Sequence[str], control: JobControl
 ) -> dict[str, Json]:
     """Return a draft after some changes: its text and view, what can be changed, its problem."""
-    game = catalog.get_package(given.game).make(given.options)
+    game = _make_game(given)
     if not isinstance(game, PositionEditing):
         raise InputError(f"positions of {given.game} cannot be edited")
     text = given.position.strip()
