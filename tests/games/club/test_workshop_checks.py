@@ -9,6 +9,7 @@ from firestep.contract.translations import LANGUAGES
 from firestep.games.club import workshop
 from firestep.games.club.content import mat_reader
 from firestep.games.club.content.mat import NATIONS
+from firestep.games.club.print_parts import print_parts
 
 HOUSE = 'name = "house"\ntitle = "House rules"\nparent = "standard"\n'
 BAD_RULES = f"""{HOUSE}income = -1
@@ -124,6 +125,24 @@ def test_a_new_type_is_played(id: str) -> None:
     state = game.initial(2)
     assert f":{id}:" in str(state)
     assert game.read_state(str(state)) == state
+
+
+def test_an_own_type_has_its_title_and_letters_in_play() -> None:
+    model = add_unit("storm")
+    model["units"]["tank"]["title"] = "Panzer"
+    game = workshop.read_content({"mat": workshop.write("mat", model)}, {"players": 2})
+    board: Any = game.board_definition()
+    for language in LANGUAGES:
+        names = {kind: unit["names"][language] for kind, unit in board["units"].items()}
+        assert (names["storm"], names["tank"]) == ("storm troops", "Panzer")
+    assert board["units"]["truck"]["names"]["fr"] != board["units"]["truck"]["names"]["en"]
+    assert ">ST</text>" in board["symbols"]["storm"]
+    parts = print_parts(game, "fr")
+    printed = [cell.text for row in parts.tables[0].rows for cell in row]
+    assert {"Storm troops", "Panzer"} <= set(printed)
+    counters = {one.name: one.front for group in parts.counters for one in group.counters}
+    assert ">ST</text>" in counters["storm troops"]
+    assert "Panzer" in counters
 
 
 @pytest.mark.parametrize("id", mat_reader.load_shipped().units)

@@ -83,6 +83,8 @@ export interface GameUi {
    */
   usesPicture?: boolean;
   getSideName: (scene: Scene, seat: number, words: GameTexts) => string;
+  /** Return the texts with the names that a board gives the pieces of an own game. */
+  nameOwnPieces?: (words: GameTexts, board: unknown) => GameTexts;
   /** Describe an action for the playback and the sounds. Without it, each update is one step. */
   describeStep?: DescribeStep;
   /** Return the places of an action on the board: where the piece is, then its target. Some actions have none. */
@@ -99,3 +101,7 @@ export interface GameUi {
   /** Clear the selection and the plans, because another player uses the screen now. */
   resetSelection?: () => void;
 }
+
+/** Return the texts of a game with the names of its own pieces, once both are loaded. */
+export const adaptWords = (ui: GameUi | null, words: GameTexts | null, board: unknown): GameTexts | null =>
+  words && board && ui?.nameOwnPieces ? ui.nameOwnPieces(words, board) : words;

@@ -25,7 +25,7 @@ from firestep.games.club.game import Club
 from firestep.games.club.picture import flags, installations, map_svg
 from firestep.games.club.picture.model import HERO, VETERAN, Piece
 from firestep.games.club.picture.shapes import HEX_HEIGHT, HEX_RADIUS, INK, hex_centre
-from firestep.games.club.picture.symbols import SYMBOLS, draw_symbol
+from firestep.games.club.picture.symbols import draw_symbol
 from firestep.games.club.picture.tokens import (
     IVORY,
     draw_body,
@@ -34,6 +34,7 @@ from firestep.games.club.picture.tokens import (
     draw_token,
 )
 from firestep.games.club.text.guide_tables import FIELDS, capitalise, make_row
+from firestep.games.club.text.unit_titles import name_unit_type
 
 _CELL_MM: Final = 28.0
 _COUNTER_SHARE: Final = 0.72  # a square of this share fits into a hex
@@ -82,11 +83,7 @@ class _Maker:
         return self._game.translate(section, name, {}, self._language)
 
     def _unit_name(self, unit: UnitType) -> str:
-        """Return the name of a unit type in the language; types of a user have only a title."""
-        try:
-            return self._text(unit.id, "units") if unit.id in SYMBOLS else unit.title
-        except KeyError:
-            return unit.title
+        return name_unit_type(unit, self._language)
 
     def name_map(self) -> str:
         """Return the name of a shipped map in the language, or the title of another one."""
@@ -159,8 +156,7 @@ class _Maker:
 
     def _make_row(self, unit: UnitType) -> list[TableCell]:
         symbol = f'<rect x="-26" y="-22" width="52" height="44" rx="5" fill="{INK}"/>'
-        if unit.id in SYMBOLS:
-            symbol += f'<g transform="translate(0 1) scale(1.4)">{draw_symbol(unit.id, INK)}</g>'
+        symbol += f'<g transform="translate(0 1) scale(1.4)">{draw_symbol(unit.id, INK)}</g>'
         title, *values = make_row(unit, capitalise(self._unit_name(unit)), self._language)
         cells = zip(FIELDS, values, strict=True)
         return [

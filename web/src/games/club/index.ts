@@ -7,7 +7,8 @@ import Footer from "./panel/Footer.svelte";
 import PieceIcon from "./PieceIcon.svelte";
 import { resetPlan } from "./panel/plan.svelte";
 import { clearSelection, selection } from "./selection.svelte";
-import { getLocation, getNationName, getView, parseChoice } from "./view";
+import { settings } from "../../settings.svelte";
+import { type BoardDefinition, getLocation, getNationName, getView, parseChoice } from "./view";
 
 export const ui: GameUi = {
   Board,
@@ -17,6 +18,20 @@ export const ui: GameUi = {
   EditorBoard,
   PieceIcon,
   getSideName: (scene, seat, words) => getNationName(getView(scene).nations[seat - 1] ?? "", words),
+  nameOwnPieces: (words, board) => {
+    const { units } = board as BoardDefinition;
+    const { language } = settings;
+    const select = (part: "names" | "short"): Record<string, string> =>
+      Object.fromEntries(Object.entries(units).map(([kind, unit]) => [kind, unit[part][language] ?? kind]));
+    return {
+      ...words,
+      names: {
+        ...words.names,
+        units: { ...words.names.units, ...select("names") },
+        short: { ...words.names.short, ...select("short") },
+      },
+    };
+  },
   listActionPlaces: (scene, action) => {
     const { unit, other, place } = parseChoice(action);
     const view = getView(scene);

@@ -26,7 +26,7 @@ from firestep.games.club.picture.tokens import (
 )
 from firestep.games.club.picture.trenches import draw_parapet, draw_pit
 from firestep.games.club.rules.points import team_limit
-from firestep.games.club.text.translations import TRANSLATIONS
+from firestep.games.club.text.unit_titles import name_unit_type
 
 # The colours of the sheet in dark mode; tokens keep their colours.
 DARK_COLOURS: Final = {
@@ -142,7 +142,10 @@ def _token_parts(config: GameConfig) -> dict[str, Json]:
     """
     deadly = config.field[layout.F_DEADLY]
     return {
-        "symbols": {kind: draw_symbol(kind, "currentColor") for kind in SYMBOLS},
+        "symbols": {
+            kind: draw_symbol(kind, "currentColor")
+            for kind in dict.fromkeys((*SYMBOLS, *config.mat.units))
+        },
         "bodies": {nation: draw_body(nation) for nation in config.nations},
         "flags": {nation: draw_flag(nation, 0, 0) for nation in config.nations},
         "turrets": {
@@ -200,8 +203,8 @@ def _empty_model(
 def _unit_type(unit: UnitType) -> dict[str, Json]:
     """Return a unit type with its values, and which of them the rulebooks do not give."""
     return {
-        "names": {code: _unit_name(code, "units", unit) for code in LANGUAGES},
-        "short": {code: _unit_name(code, "short", unit) for code in LANGUAGES},
+        "names": {code: name_unit_type(unit, code) for code in LANGUAGES},
+        "short": {code: name_unit_type(unit, code, "short") for code in LANGUAGES},
         "class": unit.kind,
         "order": CLASSES.index(unit.kind),
         "price": unit.price,
@@ -224,10 +227,6 @@ def _unit_type(unit: UnitType) -> dict[str, Json]:
         "reconstructed": [name for name in _UNIT_FIELDS if not unit.is_book(name)],
         "book": sorted(unit.book),  # fields, and parts of them like hits.recruit
     }
-
-
-def _unit_name(language: str, chapter: str, unit: UnitType) -> str:
-    return TRANSLATIONS.language(language)[chapter].get(unit.id, unit.title)
 
 
 def _band(band: Band | None) -> Json:

@@ -7,7 +7,7 @@ from firestep.games.club.content.mat import MAX_DAMAGE, NATIONS, RANKS, Band, Ma
 from firestep.games.club.picture.model import Piece
 from firestep.games.club.picture.shapes import INK, escape_text
 from firestep.games.club.picture.stroke_text import GlyphDefs, text_width
-from firestep.games.club.picture.symbols import SYMBOLS, draw_symbol
+from firestep.games.club.picture.symbols import draw_symbol
 from firestep.games.club.picture.tokens import (
     IVORY,
     NATION_NAMES,
@@ -98,8 +98,7 @@ def _draw_row(
             f'fill="{_BAND}"/>'
         )
     yield f'<rect x="34" y="{y - 20:g}" width="44" height="40" rx="4" fill="{INK}"/>'
-    if unit.id in SYMBOLS:
-        yield f'<g transform="translate(56 {y + 1:g}) scale(1.15)">{draw_symbol(unit.id, INK)}</g>'
+    yield f'<g transform="translate(56 {y + 1:g}) scale(1.15)">{draw_symbol(unit.id, INK)}</g>'
     yield glyphs.draw_text(unit.title, _NAME, y, 14, INK)
     yield from _draw_owners(glyphs, mat, unit.id, y)
 

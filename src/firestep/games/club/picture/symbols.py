@@ -9,6 +9,9 @@ line with round ends; a leading "-" draws in the colour of the token to cut out 
 
 from typing import Final
 
+from firestep.games.club.picture.shapes import escape_text
+from firestep.games.club.text.letters import unit_letters
+
 SYMBOL_COLOUR: Final = "#fffaf0"
 
 
@@ -258,7 +261,14 @@ SYMBOLS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def draw_symbol(kind: str, ground: str, light: str = SYMBOL_COLOUR) -> str:
-    """Draw the symbol of a unit type; `ground` is the colour of its cut-outs."""
+    """Draw the symbol of a unit type; `ground` is the colour of its cut-outs.
+
+    A type of a user has its letters as a symbol.
+    """
+    if kind not in SYMBOLS:
+        letters = escape_text(unit_letters(kind).strip())
+        font = 'font-family="sans-serif" font-size="15" font-weight="700"'
+        return f'<text class="symbol" y="5" text-anchor="middle" {font} fill="{light}">{letters}</text>'
     parts = []
     for part in SYMBOLS[kind]:
         is_cut = part.startswith("-")

@@ -10,7 +10,7 @@ from typing import Final
 
 from firestep.games.club.picture.model import Piece, rank_name
 from firestep.games.club.picture.shapes import escape_text
-from firestep.games.club.picture.symbols import SYMBOLS, draw_symbol
+from firestep.games.club.picture.symbols import draw_symbol
 from firestep.games.club.picture.trenches import draw_parapet, draw_pit
 
 NATION_NAMES: Final = {
@@ -140,11 +140,10 @@ def escape_attribute(text: str) -> str:
 def draw_token(piece: Piece, title: str, x: float, y: float, scale: float = 1.0) -> str:
     """Draw a unit centred on a point, with a title that describes it."""
     colour = NATION_COLOURS.get(piece.nation, _UNKNOWN_COLOUR)
-    parts = [draw_body(piece.nation)]
-    if piece.kind in SYMBOLS:
-        parts.append(
-            f'<g transform="translate(-.4 .6) scale(1.02)">{draw_symbol(piece.kind, colour)}</g>'
-        )
+    parts = [
+        draw_body(piece.nation),
+        f'<g transform="translate(-.4 .6) scale(1.02)">{draw_symbol(piece.kind, colour)}</g>',
+    ]
     if piece.is_spent:
         veil = _BODIES.get(piece.nation, _BODIES["GE"])
         parts.append(
