@@ -37,13 +37,15 @@ export interface PositionRequest {
   actions: string[];
   seat: number | null;
   language: string;
+  /** The id of the content of an own game, if the position is one of it. */
+  content?: string | undefined;
 }
 
 export const fetchPosition = (game: string, position: PositionRequest): Promise<PositionResponse> =>
   requestJson(`/games/${game}/position`, { body: position });
-/** Return the board of a game under options, which are given as a URL query. */
-export const fetchBoard = (game: string, options: string): Promise<unknown> =>
-  requestJson(`/games/${game}/scenery?${options}`);
+/** Return the board of a game, or of an own game by the id of its content, under options in the form of a URL query. */
+export const fetchBoard = (game: string, options: string, content?: string): Promise<unknown> =>
+  requestJson(`/games/${game}/scenery?${options}${content ? `&content=${content}` : ""}`);
 export const queryPosition = async (
   game: string,
   position: PositionRequest,
@@ -59,7 +61,7 @@ export const fetchBestLines = (
 ): Promise<AnalysisResponse> => requestJson(`/games/${game}/best`, { body: { ...position, ...search }, signal });
 
 /** A position in the position editor, valid or not, and changes of it. */
-export type EditRequest = Pick<PositionRequest, "position" | "options" | "language"> & { edits: string[] };
+export type EditRequest = Pick<PositionRequest, "position" | "options" | "language" | "content"> & { edits: string[] };
 
 export const editPosition = (game: string, request: EditRequest): Promise<EditResponse> =>
   requestJson(`/games/${game}/edit`, { body: request });

@@ -12,6 +12,11 @@ export function formatSignedPercent(share: number): string {
   return new Intl.NumberFormat(settings.language, form).format(Math.round(share * 1000) / 10);
 }
 
+/** Return a number as it is typed: with the decimal sign of the language, without groups of digits. */
+export function formatTypedNumber(value: number): string {
+  return new Intl.NumberFormat(settings.language, { maximumFractionDigits: 3, useGrouping: false }).format(value);
+}
+
 export function formatNumber(value: number, digits = 1): string {
   return new Intl.NumberFormat(settings.language, { maximumFractionDigits: digits }).format(value);
 }

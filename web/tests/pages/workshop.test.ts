@@ -5,17 +5,23 @@ import { EMPTY_REPORT, type FieldInfo } from "../../src/pages/workshop/contentAp
 import { addEdition, changeParent, createName, type Edition } from "../../src/pages/workshop/editions/editionsModel";
 import { findTitle, groupFiles, type ImportedFile } from "../../src/pages/workshop/importFiles";
 import {
+  copyUnit,
   findCellNotes,
   findNextCell,
+  getOwnTitle,
   getValue,
+  isOwnUnit,
   listBookFields,
+  makeUnitId,
   type MatModel,
+  removeUnit,
   setMember,
   setValue,
 } from "../../src/pages/workshop/mat/matModel";
 import { getNumber, getNumberPlace, setNumber, setOption } from "../../src/pages/workshop/rules/rulesModel";
 import { EditHistory } from "../../src/pages/workshop/editHistory.svelte";
 import { formatCell, parseCell } from "../../src/pages/workshop/mat/cellText";
+import { settings } from "../../src/settings.svelte";
 
 it("reads what is typed into a cell", () => {
   expect(parseCell("number", " 14 ")).toBe(14);
@@ -97,6 +103,56 @@ it("writes no range so that it differs from the parent", () => {
 it("adds and removes units of a nation", () => {
   expect(setMember(parent, "FR", "tank", true).rosters).toEqual({ GE: ["tank"], FR: ["tank"] });
   expect(setMember(parent, "special", "medic", false).special).toEqual([]);
+});
+
+it("copies a unit type into the same lists, under a new name", () => {
+  const { model, id } = copyUnit(parent, "tank", "Été : Panzer 2!");
+  expect(id).toBe("ete-panzer-2");
+  expect(Object.keys(model.units)).toEqual(["tank", "ete-panzer-2", "medic"]);
+  expect(model.units[id]).toEqual({ price: 20, ground: [1, 1], hits: [7, 8, 9], title: "Été : Panzer 2!", book: [] });
+  expect(model.rosters).toEqual({ GE: ["tank", id], FR: [] });
+  expect(copyUnit(model, "medic", "Medic").id).toBe("medic-2");
+  expect(copyUnit(model, "medic", "Medic").model.special).toEqual(["medic", "medic-2"]);
+});
+
+it("removes a unit type from all lists", () => {
+  const without = removeUnit({ ...parent, light_guns: ["tank"] }, "tank");
+  expect(Object.keys(without.units)).toEqual(["medic"]);
+  expect([without.rosters, without.light_guns]).toEqual([{ GE: [], FR: [] }, []]);
+});
+
+it.each([
+  ["u12", "type"],
+  ["", "type"],
+  ["12 Apostles", "apostles"],
+  ["<script>alert(1)</script>", "script-alert-1-s"],
+  ["日本", "type"],
+])("makes an id from the title %s", (title, id) => expect(makeUnitId(title, [])).toBe(id));
+
+it("shows the title that the user gave, not that of a shipped type", () => {
+  const shipped = [{ ...parent, units: { tank: { title: "tank" } } }];
+  const renamed = { ...parent, units: { tank: { title: "Panzer" }, storm: { title: "Storm" } } };
+  expect(getOwnTitle(shipped[0]!, "tank", shipped)).toBeUndefined();
+  expect([getOwnTitle(renamed, "tank", shipped), getOwnTitle(renamed, "storm", shipped)]).toEqual(["Panzer", "Storm"]);
+});
+
+it("has no marks of the rulebooks for an own unit type", () => {
+  const { model, id } = copyUnit(parent, "tank", "Storm");
+  const context = { report: EMPTY_REPORT, parent, book: listBookFields([parent]) };
+  expect([isOwnUnit(context, id), isOwnUnit(context, "tank")]).toEqual([true, false]);
+  expect(findCellNotes(context, model, id, field).difference).toBeUndefined();
+});
+
+it("writes numbers with the decimal sign of the language", () => {
+  const before = settings.language;
+  expect(formatCell("number", 1.5)).toBe("1.5");
+  for (const language of ["fr", "es"] as const) {
+    settings.language = language;
+    expect(formatCell("number", 1.5)).toBe("1,5");
+    expect(formatCell("number", 1000)).toBe("1000");
+    expect(parseCell("number", "1,5")).toBe(1.5);
+  }
+  settings.language = before;
 });
 
 it("moves between cells and stops at the edges", () => {

@@ -5,6 +5,8 @@ export interface PastedRecord {
   options: Record<string, boolean | number | string>;
   /** The positions of a record from its start, or the single position. */
   moments: { position: string; what: string }[];
+  /** The id of the content of an own game, which a pasted text does not have. */
+  content?: string | undefined;
 }
 
 interface RecordFile {

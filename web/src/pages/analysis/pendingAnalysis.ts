@@ -5,6 +5,8 @@ export interface PendingAnalysis {
   options: Record<string, boolean | number | string>;
   /** The URL hash of the replay that it comes from. */
   from: string;
+  /** The id of the content of an own game. */
+  content?: string | undefined;
 }
 
 const getStorageName = (game: string): string => `firestep.analysis.${game}`;

@@ -1,7 +1,7 @@
 // The own games with which a table can be created: those of this browser, and one that was shared by link.
-import type { GameInfo } from "../../wire/types";
+import type { ContentDifference, GameInfo } from "../../wire/types";
 import { listBundles } from "../workshop/bundleStore.svelte";
-import { fetchShared, storeForTable } from "../workshop/contentApi";
+import { checkDraft, fetchShared, storeForTable } from "../workshop/contentApi";
 import type { Options } from "./newTable";
 
 export interface OwnGame {
@@ -11,6 +11,8 @@ export interface OwnGame {
   kinds: string[];
   /** The names of the editions, if the game has its own ones. */
   editions: string[];
+  /** Return how the game differs from the shipped one. */
+  loadDifferences: () => Promise<ContentDifference[]>;
   /** Store the game on the server and return the id of its content. */
   store: () => Promise<string>;
 }
@@ -30,14 +32,19 @@ export const listOwnGames = (game: string): OwnGame[] =>
       title: bundle.title,
       kinds: Object.keys(bundle.files),
       editions: listEditions(bundle.files.editions?.text ?? ""),
+      loadDifferences: async () => (await checkDraft(bundle)).report.differences,
       store: () => storeForTable(bundle),
     }));
 
 /** Return the own game that somebody shared. */
 export async function loadSharedGame(id: string, language: string): Promise<OwnGame> {
-  const { title, files } = await fetchShared(id, language);
+  const { title, files, report } = await fetchShared(id, language);
   const editions = listEditions(files.editions ?? "");
-  return { id, title, kinds: Object.keys(files), editions, store: () => Promise.resolve(id) };
+  return {
+    ...{ id, title, kinds: Object.keys(files), editions },
+    loadDifferences: () => Promise.resolve(report.differences),
+    store: () => Promise.resolve(id),
+  };
 }
 
 /** Return the game with the options that remain to be chosen with an own game. */

@@ -25,6 +25,8 @@ export interface Question {
   /** The actions that lead from the position to the question. */
   lead: string[];
   seat: number;
+  /** The id of the content of an own game. */
+  content?: string | undefined;
   /** Judge the actions that were tried. `after` is the position after them. */
   judge: (tried: string[], after: PositionResponse) => Promise<Verdict>;
   /** Return the actions of the best answer. */
@@ -82,8 +84,8 @@ export class QuestionStore {
   }
 
   private buildRequest(tried: string[]): replayApi.PositionRequest {
-    const { position, options, lead, seat } = this.question;
-    return { position, options, actions: [...lead, ...tried], seat, language: settings.language };
+    const { position, options, lead, seat, content } = this.question;
+    return { position, options, actions: [...lead, ...tried], seat, language: settings.language, content };
   }
 
   /** Show the question, without what was tried. */
@@ -106,9 +108,9 @@ export class QuestionStore {
   }
 
   private async show(tried: string[]): Promise<void> {
-    const { game } = this.question;
+    const { game, content } = this.question;
     const found = await replayApi.fetchPosition(game, this.buildRequest(tried));
-    if (!this.usesPicture && !this.board) this.board = await loadBoard(game, found.settings);
+    if (!this.usesPicture && !this.board) this.board = await loadBoard(game, found.settings, content);
     this.setPosition(found, tried);
   }
 
@@ -232,11 +234,11 @@ function describeError(caught: unknown): string {
   return caught.code === "fault" && caught.place === "actions" ? caught.message : formatError(caught);
 }
 
-async function loadBoard(game: string, settings: Record<string, unknown>): Promise<unknown> {
+async function loadBoard(game: string, settings: Record<string, unknown>, content?: string): Promise<unknown> {
   const options = new URLSearchParams(
     Object.entries(settings).map(([name, value]) => [name, String(value)]),
   ).toString();
-  const key = `${game}?${options}`;
-  if (cachedBoard.key !== key) cachedBoard = { key, board: await replayApi.fetchBoard(game, options) };
+  const key = `${game}?${options} ${content ?? ""}`;
+  if (cachedBoard.key !== key) cachedBoard = { key, board: await replayApi.fetchBoard(game, options, content) };
   return cachedBoard.board;
 }

@@ -1,100 +1,46 @@
 // The requests for content: descriptions for editors, checks of drafts, stored bundles.
 import { requestCached, requestJson } from "../../net/http";
 import { settings } from "../../settings.svelte";
-import type { Options } from "../home/newTable";
+import type {
+  CompletionResponse,
+  ContentCheck,
+  ContentDetails,
+  ContentDifference,
+  ContentFieldInfo,
+  ContentInfo,
+  ContentKindInfo,
+  ContentProblem,
+  DraftResponse,
+  StoredContent,
+} from "../../wire/types";
 import type { StoredBundle } from "./bundleStore.svelte";
 
-/** What is wrong with a content file, or deviates from the rulebooks. */
-export interface Problem {
-  kind: string;
-  line: number;
-  /** The part of the file, such as units.tank.price. */
-  place: string;
-  rule: string;
-  text: string;
-  /** The hexes of a map or board that it concerns. */
-  hexes: string[];
-}
+export type {
+  ContentCheck as ContentReport,
+  ContentDifference as Difference,
+  ContentFieldInfo as FieldInfo,
+  ContentInfo,
+  ContentKindInfo as KindInfo,
+  ContentProblem as Problem,
+  DraftResponse as Draft,
+};
 
-/** A value that differs from the parent of a content file. */
-export interface Difference {
-  kind: string;
-  place: string;
-  parent_value: string;
-  own_value: string;
-  rule: string;
-  /** A sentence such as "tank: price 14 instead of 16". */
-  text: string;
-}
-
-export interface ContentReport {
-  summary: string;
-  problems: Problem[];
-  warnings: Problem[];
-  differences: Difference[];
-}
-
-export const EMPTY_REPORT: ContentReport = { summary: "", problems: [], warnings: [], differences: [] };
-
-/** A field of a model, for its editor. */
-export interface FieldInfo {
-  name: string;
-  /** text, number, switch, choice, list, band, row, hits, units, cells or sign. */
-  type: string;
-  label: string;
-  group: string;
-  rule: string;
-  minimum: number | null;
-  maximum: number | null;
-  step: number;
-  /** The number of values of a row; 0 if it varies. */
-  size: number;
-  optional: boolean;
-  choices: { value: string; label: string }[];
-}
-
-export interface KindInfo {
-  /** map, mat, rules, board or editions. */
-  name: string;
-  suffix: string;
-  max_bytes: number;
-  shipped: { name: string; title: string; text: string; model: Record<string, unknown> }[];
-  fields: FieldInfo[];
-  /** Whether the server can fill in the blanks of a model. */
-  completes: boolean;
-}
-
-export interface ContentInfo {
-  kinds: KindInfo[];
-}
-
-export interface Draft {
-  files: Record<string, { text: string | null; model: unknown }>;
-  report: ContentReport;
-}
+export const EMPTY_REPORT: ContentCheck = { summary: "", problems: [], warnings: [], differences: [] };
 
 /** A model with its blanks filled in; null if there is no solution, which the problems explain. */
-export interface Completion<Model = unknown> {
-  model: Model | null;
-  problems: Problem[];
-}
+export type Completion<Model = unknown> = Pick<CompletionResponse, "problems"> & { model: Model | null };
 
 /** The longest title that the server accepts. */
 export const MAX_TITLE_CHARACTERS = 60;
 
 /** A bundle as the server stores it. */
-export interface SharedBundle {
-  game: string;
-  title: string;
-  files: Record<string, string>;
-  options: Options;
-}
+export type SharedBundle = Pick<ContentDetails, "game" | "title" | "files" | "options">;
 
 export const fetchContentInfo = (game: string, language: string): Promise<ContentInfo> =>
   requestCached(`/games/${encodeURIComponent(game)}/content?lang=${language}`);
 
 /** Check a bundle. Nothing is stored. */
-export function checkDraft(bundle: StoredBundle, signal?: AbortSignal): Promise<Draft> {
+export function checkDraft(bundle: StoredBundle, signal?: AbortSignal): Promise<DraftResponse> {
   const files = Object.fromEntries(
     Object.entries(bundle.files).map(([kind, { text, model }]) => [kind, model === undefined ? { text } : { model }]),
   );
@@ -114,7 +60,7 @@ export const completeModel = (game: string, kind: string, model: unknown, seed: 
 export async function shareBundle(bundle: StoredBundle): Promise<string> {
   const files = Object.fromEntries(Object.entries(bundle.files).map(([kind, { text }]) => [kind, text]));
   const { game, title, options } = bundle;
-  const stored = await requestJson<{ content: string }>("/content", {
+  const stored = await requestJson<StoredContent>("/content", {
     body: { game, title, files, options, language: settings.language },
   });
   return stored.content;
@@ -128,5 +74,5 @@ export async function storeForTable(bundle: StoredBundle): Promise<string> {
   return shareBundle({ ...bundle, files: Object.fromEntries(texts) as StoredBundle["files"] });
 }
 
-export const fetchShared = (id: string, language: string): Promise<SharedBundle & { report: ContentReport }> =>
+export const fetchShared = (id: string, language: string): Promise<ContentDetails> =>
   requestJson(`/content/${encodeURIComponent(id)}?lang=${language}`);

@@ -1,4 +1,5 @@
 // The text of a value of the unit mat in a cell: how it is shown and how it is typed.
+import { formatTypedNumber } from "../../../text/numberFormat";
 
 export type CellValue = number | string | boolean | number[] | null;
 /** How a value is typed (`FieldInfo.type`): a number, a range of hexes, a row of numbers, or a text. */
@@ -7,13 +8,14 @@ export type CellType = string;
 /** What is shown for a missing value. */
 export const NONE = "–";
 
-/** Return the text of a value: 2–5 for a range, 2 4 6 for a row. */
+/** Return the text of a value: 2–5 for a range, 2 4 6 for a row, 1.5 or 1,5 for a number. */
 export function formatCell(type: CellType, value: CellValue | undefined): string {
   if (value === null || value === undefined || value === "") return "";
   if (type === "band" && Array.isArray(value)) {
     const [first, last] = value;
     return first === undefined ? "" : first === last ? String(first) : `${first}–${last}`;
   }
+  if (typeof value === "number") return formatTypedNumber(value);
   return Array.isArray(value) ? value.join(" ") : String(value);
 }
 

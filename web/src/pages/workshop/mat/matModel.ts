@@ -18,6 +18,8 @@ export type MatModel = {
   rosters: Record<string, string[]>;
   /** The special forces, in the order of the die. */
   special: string[];
+  /** The guns that all nations may buy with an option of the rules. */
+  light_guns?: string[];
   units: Record<string, UnitValues>;
 };
 
@@ -34,7 +36,10 @@ export const TABLE_FIELDS: readonly string[] = [
   "forest",
 ];
 
-export type FieldKey = Pick<FieldInfo, "name" | "type">;
+export interface FieldKey {
+  name: string;
+  type: string;
+}
 
 export const getPath = (unit: string, field: string): string => `units.${unit}.${field}`;
 
@@ -87,6 +92,57 @@ export function setMember(model: MatModel, list: string, unit: string, isMember:
     : { ...model, rosters: { ...model.rosters, [list]: changed } };
 }
 
+const MAX_ID_LENGTH = 20;
+
+/** Return the id of a new unit type, made from its title: "Storm troops" becomes storm-troops. */
+export function makeUnitId(title: string, taken: readonly string[]): string {
+  const plain = title.normalize("NFD").replace(/\p{Mark}/gu, "");
+  const words = plain
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^[-0-9]+/, "");
+  const start = words.slice(0, MAX_ID_LENGTH - 4).replace(/-+$/, "");
+  const base = start === "" || /^u\d+$/.test(start) ? "type" : start;
+  let id = base;
+  for (let count = 2; taken.includes(id); count += 1) id = `${base}-${count}`;
+  return id;
+}
+
+/** Return the mat with other lists of units. */
+function changeLists(model: MatModel, change: (members: string[]) => string[]): MatModel {
+  const rosters = Object.entries(model.rosters).map(([nation, members]) => [nation, change(members)] as const);
+  return {
+    ...model,
+    rosters: Object.fromEntries(rosters),
+    special: change(model.special),
+    ...(model.light_guns ? { light_guns: change(model.light_guns) } : {}),
+  };
+}
+
+/** Return the mat with a copy of a unit type after it, in the same lists of units, and the id of the copy. */
+export function copyUnit(model: MatModel, unit: string, title: string): { model: MatModel; id: string } {
+  const id = makeUnitId(title, Object.keys(model.units));
+  const units = Object.entries(model.units).flatMap(([name, values]) =>
+    name === unit
+      ? [[name, values] as const, [id, { ...values, title, book: [] }] as const]
+      : [[name, values] as const],
+  );
+  const changed = changeLists(model, (members) => members.flatMap((one) => (one === unit ? [one, id] : [one])));
+  return { model: { ...changed, units: Object.fromEntries(units) }, id };
+}
+
+/** Return the mat without a unit type. No list of units has it any more. */
+export function removeUnit(model: MatModel, unit: string): MatModel {
+  const { [unit]: _, ...units } = model.units;
+  return { ...changeLists(model, (members) => members.filter((one) => one !== unit)), units };
+}
+
+/** Return the title that a user gave a unit type; undefined if it is a shipped one with its own title. */
+export function getOwnTitle(model: MatModel, unit: string, shipped: readonly MatModel[]): string | undefined {
+  const title = String(model.units[unit]?.title ?? unit);
+  return shipped.some(({ units }) => units[unit] && String(units[unit].title ?? unit) === title) ? undefined : title;
+}
+
 /** Return the fields that the rulebooks give, as any of these mats lists them. */
 export function listBookFields(mats: MatModel[]): BookFields {
   const found: BookFields = {};
@@ -94,6 +150,9 @@ export function listBookFields(mats: MatModel[]): BookFields {
     found[unit] = [...new Set([...(found[unit] ?? []), ...((book as string[] | undefined) ?? [])])];
   return found;
 }
+
+/** Return whether a unit type is the user's own, not one of the mat that the user started from. */
+export const isOwnUnit = ({ parent }: MatContext, unit: string): boolean => !!parent && !parent.units[unit];
 
 /** Return how much of a value the rulebooks give. What they do not give is reconstructed. */
 export function getBookShare(book: BookFields, unit: string, field: string): "all" | "part" | "none" {
@@ -122,7 +181,8 @@ export function findCellNotes(
   const place = getPath(unit, name);
   const { problems, warnings } = findNotes(report, place);
   const [own, above] = [getValue(model, unit, name), parent ? getValue(parent, unit, name) : undefined];
-  if (above === undefined || isSameValue(own, above)) return { problems, warnings, difference: undefined };
+  const isSame = above === undefined || isSameValue(own, above) || !parent?.units[unit];
+  if (isSame) return { problems, warnings, difference: undefined };
   const [own_value, parent_value] = [formatCell(type, own), formatCell(type, above)];
   const difference = { kind: "mat", place, parent_value, own_value, rule, text: "" };
   const isKnown = warnings.length > 0 || getBookShare(book, unit, name) !== "all";
