@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from support.own_content import play_with_content
 from support.running_server import ServerProcess, run_server
 from trials.non_interference import (
     PLAYS,
@@ -51,6 +52,14 @@ def test_pairs_with_random_secrets_send_the_same_bytes(server: ServerProcess) ->
     assert report.differences == []
     assert report.pairs.total() == 4
     assert report.messages > 100
+
+
+def test_tables_with_content_reveal_no_more(tmp_path: Path) -> None:
+    with run_server(tmp_path) as server:
+        play_with_content([server])
+        for name in ("splits", "mines of two", "conditional moves"):
+            assert find_differences(server, PLAYS[name]) == []
+        assert server.log == "", server.log
 
 
 def test_both_worlds_of_a_pair_make_the_same_probes() -> None:

@@ -18,6 +18,11 @@ def test_mutated_messages_are_answered_and_have_no_effect(tmp_path: Path) -> Non
     assert len(report.waits) > 5
 
 
+def test_mutated_messages_at_tables_with_content(postgres_url: str, tmp_path: Path) -> None:
+    report = run_mutations(tmp_path, 500, 6, postgres_url, processes=2, has_content=True)
+    assert report.sent >= 500
+
+
 @pytest.mark.parametrize("mutation", MUTATIONS)
 def test_every_mutation_applies_to_every_message(mutation: object) -> None:
     assert callable(mutation)

@@ -1,5 +1,7 @@
 """Content of users in tests: the workshops of the games, bundles and stored ones."""
 
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from typing import Any, Final
 
 from firestep import catalog
@@ -45,3 +47,27 @@ def store_bundle(server: ServerProcess, bundle: dict[str, Any]) -> str:
     assert answer.status_code == 201, answer.text
     name: str = answer.json()["content"]
     return name
+
+
+def play_with_content(servers: Sequence[ServerProcess]) -> None:
+    """Let servers on one database make every new table with content of users.
+
+    The rules are the shipped ones, so that tables have the options of the trials.
+    """
+    for game in catalog.GAMES:
+        bundle = make_bundle(game)
+        files = {kind: text for kind, text in bundle["files"].items() if kind != "rules"}
+        content = store_bundle(servers[0], {**bundle, "files": files, "options": {}})
+        for server in servers:
+            server.contents[game] = content
+
+
+def add_content_argument(parser: ArgumentParser) -> None:
+    """Add the option of a trial that makes its tables with content of users."""
+    parser.add_argument("--content", action="store_true", help="make tables with own content")
+
+
+def check_content_argument(parser: ArgumentParser, given: Namespace) -> None:
+    """End the program if figures with content should be saved, for which there is no place."""
+    if given.content and given.save:
+        parser.error("--save is for tables with shipped content")

@@ -55,6 +55,8 @@ class ServerProcess:
         self.process: ForkedCommand | subprocess.Popen[bytes] | None = None
         self._output = -1  # the end of a pipe from which the output of the process is read
         self.port = 0
+        self.contents: dict[str, str] = {}
+        """The ids of content, by game, that new tables are made with."""
         # One client for all requests, because creating it is slow. It does not reuse connections,
         # because the server may be closing them.
         self.http = httpx.Client(
@@ -146,7 +148,8 @@ class ServerProcess:
 
     def create_table(self, game: str, **wish: Any) -> "CreatedTable":
         """Create a table and return its name and the keys of its seats."""
-        answer = self.post("/tables", {"game": game, **wish})
+        content = {"content": self.contents[game]} if game in self.contents else {}
+        answer = self.post("/tables", {"game": game, **content, **wish})
         if answer.status_code == 503:
             raise ServerUnavailable(answer.text)
         assert answer.status_code == 201, answer.text

@@ -17,6 +17,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).parent.parent))
 
 from support.figures import Figures, make_parser, report_trial
+from support.own_content import add_content_argument, check_content_argument, play_with_content
 from support.postgres import temporary_database
 from support.running_server import ServerProcess, run_servers
 from trials.retrying_games import COMPUTERS, PEOPLE, SLOW, GameTotals, RetryingGames, Wish
@@ -96,9 +97,12 @@ def run_kills(
     seed: int,
     on_kill: Callable[[int], None] = lambda _: None,
     processes: int = 1,
+    has_content: bool = False,
 ) -> KillReport:
     """Run the trial with the database at a URL; call `on_kill` after every kill."""
     with run_servers(folder, database, processes, FIRESTEP_LEASE_SECONDS="1") as servers:
+        if has_content:
+            play_with_content(servers)
         try:
             report = asyncio.run(KillTrial(servers, seed, on_kill).run(kills))
         except BaseException as error:
@@ -124,7 +128,9 @@ def main() -> int:
     parser.add_argument("--processes", type=int, choices=(1, 2), default=1)
     parser.add_argument("--kills", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
+    add_content_argument(parser)
     given = parser.parse_args()
+    check_content_argument(parser, given)
     if given.processes > 1 and given.database != "postgres":
         parser.error("several processes need --database postgres")
 
@@ -134,7 +140,15 @@ def main() -> int:
             temporary_database(given.database) as url,
         ):
             here = Path(folder)
-            report = run_kills(url, here, given.kills, given.seed, print_progress, given.processes)
+            report = run_kills(
+                url,
+                here,
+                given.kills,
+                given.seed,
+                print_progress,
+                given.processes,
+                given.content,
+            )
         figures.add({"seed": given.seed, **report.rows()})
 
     several = f" --processes {given.processes}" if given.processes > 1 else ""

@@ -22,6 +22,7 @@ from firestep.wire.base import VERSION
 from firestep.wire.server_messages import FROM_SERVER
 from support.figures import Figures, make_parser, report_trial
 from support.frame_client import FrameClient
+from support.own_content import add_content_argument, check_content_argument, play_with_content
 from support.postgres import temporary_database
 from support.running_server import (
     HOST_TOKEN,
@@ -391,10 +392,17 @@ def read_memory(server: ServerProcess) -> int:
 
 
 def run_mutations(
-    folder: Path, count: int, seed: int, database: str = "", processes: int = 1
+    folder: Path,
+    count: int,
+    seed: int,
+    database: str = "",
+    processes: int = 1,
+    has_content: bool = False,
 ) -> MutationReport:
     """Run the trial."""
     with run_servers(folder, database, processes) as servers:
+        if has_content:
+            play_with_content(servers)
         report = asyncio.run(MutationTrial(servers, seed).run(count))
         for server in servers:
             assert server.get("/health").json()["problems"] == []
@@ -409,7 +417,9 @@ def main() -> int:
     parser.add_argument("--processes", type=int, choices=(1, 2), default=1)
     parser.add_argument("--count", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
+    add_content_argument(parser)
     given = parser.parse_args()
+    check_content_argument(parser, given)
     if given.processes > 1 and given.database != "postgres":
         parser.error("several processes need --database postgres")
 
@@ -418,7 +428,9 @@ def main() -> int:
             tempfile.TemporaryDirectory(prefix="firestep-mutations-") as folder,
             temporary_database(given.database) as url,
         ):
-            report = run_mutations(Path(folder), given.count, given.seed, url, given.processes)
+            report = run_mutations(
+                Path(folder), given.count, given.seed, url, given.processes, given.content
+            )
         figures.add({"seed": given.seed, **report.rows()})
 
     several = f" --database postgres --processes {given.processes}" if given.processes > 1 else ""

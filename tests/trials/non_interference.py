@@ -26,9 +26,11 @@ from typing import Any, TypeVar
 
 sys.path.append(str(Path(__file__).parent.parent))
 
+from firestep import catalog
 from support.club_positions import position_with as position
 from support.club_positions import units_with
 from support.figures import Figures, make_parser, report_trial
+from support.own_content import add_content_argument, check_content_argument, play_with_content
 from support.running_server import (
     HOST_TOKEN,
     CreatedTable,
@@ -224,6 +226,7 @@ PATHS = (
     "/replay",
     "/replay/0",
     "/replay/1",
+    "/content",
 )
 """The HTTP resources of a table that the others fetch."""
 REVIEW_PATHS = ("/review", "/review/progress", "/course")
@@ -296,10 +299,11 @@ def mined_position(players: int, code: int) -> str:
 async def play_mines(server: ServerProcess, world: World, players: int) -> Streams:
     """Lay mines with secret codes, then continue the game."""
     others = (SPECTATOR_SLOT, 2) if players == 2 else (SPECTATOR_SLOT, 2, 4)
-    wish: dict[str, Any] = {
-        "options": {"spec": True},
-        "start": mined_position(players, world.choose_code(MINE_CODES, 3)),
-    }
+    start = mined_position(players, world.choose_code(MINE_CODES, 3))
+    # The options follow from a position of the shipped game, but not from one of other content.
+    game, _ = catalog.get_package("club").read_position(start, {"spec": True})
+    given = {name: game.settings[name] for name in ("players", "half", "central", "entente")}
+    wish: dict[str, Any] = {"options": {"spec": True, **given}, "start": start}
     async with twin_table(server, world, others, **wish) as here:
         one = here.clients[1]
         lays = [action for action in one.scene["legal"] if action.startswith("lay u4 0106 ")]
@@ -471,9 +475,13 @@ async def play_pairs(
     return report
 
 
-def run_pairs(folder: Path, pairs: int, seed: int, minutes: float) -> PairReport:
+def run_pairs(
+    folder: Path, pairs: int, seed: int, minutes: float, has_content: bool = False
+) -> PairReport:
     """Run the trial."""
     with run_server(folder, FIRESTEP_SOCKETS_PER_ADDRESS="1000") as server:
+        if has_content:
+            play_with_content([server])
         report = asyncio.run(play_pairs(server, pairs, seed, minutes))
         assert server.log == "", server.log
     return report
@@ -485,11 +493,13 @@ def main() -> int:
     parser.add_argument("--pairs", type=int, default=1000)
     parser.add_argument("--minutes", type=float, default=math.inf, help="stop earlier than that")
     parser.add_argument("--seed", type=int, default=1)
+    add_content_argument(parser)
     given = parser.parse_args()
+    check_content_argument(parser, given)
 
     def run(figures: Figures) -> None:
         with tempfile.TemporaryDirectory(prefix="firestep-pairs-") as folder:
-            report = run_pairs(Path(folder), given.pairs, given.seed, given.minutes)
+            report = run_pairs(Path(folder), given.pairs, given.seed, given.minutes, given.content)
         figures.add({"seed": given.seed, **report.rows()})
         figures.faults += [
             f"{name}, seed {seed}, seat {seat}, message {at}: {one[:200]} / {two[:200]}"
