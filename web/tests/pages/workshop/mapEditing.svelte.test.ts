@@ -86,6 +86,9 @@ describe("editing", () => {
       editing.endStroke(false);
     }
     expect([editing.model.starts, editing.brush.number]).toEqual([{ 1: "0101", 2: "0303" }, 3]);
+    editing.change(clearMap(editing.model, { columns: 12, rows: 8 }));
+    editing.choose("start");
+    expect(editing.brush.number).toBe(1);
   });
 });
 

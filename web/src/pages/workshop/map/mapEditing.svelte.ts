@@ -31,8 +31,9 @@ export class MapEditing {
     this.model = model;
   }
 
+  /** Choose a tool. The start number to place is then the first that the map does not have. */
   choose(tool: Tool): void {
-    this.setBrush({ tool });
+    this.setBrush(tool === "start" ? { tool, number: findStartNumber(this.model) } : { tool });
   }
 
   setBrush(change: Partial<Brush>): void {
