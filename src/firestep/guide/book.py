@@ -36,6 +36,13 @@ def build_pdf(guide: Guide, font: bytes = b"") -> bytes:
         return bytes(weasyprint.HTML(string=html, base_url=folder).write_pdf() or b"")
 
 
+def read_paper_style(package: str, name: str) -> str:
+    """Return the styles of a printed document, after those that all of them have in common."""
+    common = files("firestep.guide").joinpath("paper.css")
+    own = files(package).joinpath(name)
+    return common.read_text(encoding="utf-8") + own.read_text(encoding="utf-8")
+
+
 def import_weasyprint() -> Any:
     """Return the library that makes PDFs. Raise `InputError` if it is missing."""
     try:
@@ -65,8 +72,7 @@ class _Writer:
     def write_document(self) -> str:
         """Return the whole document."""
         guide = self._guide
-        style = files("firestep.guide").joinpath("book.css").read_text(encoding="utf-8")
-        style += _define_font(self._font)
+        style = read_paper_style("firestep.guide", "book.css") + _define_font(self._font)
         first, *others = guide.sections
         return "\n".join(
             [

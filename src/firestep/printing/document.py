@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from html import escape
-from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -118,7 +117,7 @@ class _Document:
         return self._text("sheet", "heading", game=self._title)
 
     def _write_style(self) -> str:
-        style = files("firestep.printing").joinpath("print.css").read_text(encoding="utf-8")
+        style = book.read_paper_style("firestep.printing", "print.css")
         footer = self._text("sheet", "footer", game=self._title)
         font = 'font: 8pt "Liberation Sans", "DejaVu Sans", sans-serif; color: #5f5341'
         margins = f"{TOP_MARGIN:g}mm {SIDE_MARGIN:g}mm {BOTTOM_MARGIN:g}mm"
