@@ -1,10 +1,8 @@
 """The editors of maps and Bitva boards: by mouse, touch and keyboard, with a photo to trace."""
 
 import json
-import re
 import zlib
 from collections.abc import Callable
-from math import sqrt
 from pathlib import Path
 from struct import pack
 from typing import Any
@@ -16,13 +14,22 @@ from firestep.games.bitva import board
 from firestep.games.club.content import map_reader
 from page.conftest import OpenScreen
 from support.browser import TIMEOUT_MS, Screen
+from support.page_workshop import (
+    MAP_TEXTS,
+    choose_tool,
+    drag,
+    map_frame,
+    open_section,
+    point_of,
+    press_button,
+    sign_at,
+)
 
 pytestmark = pytest.mark.once
 
-MAP_TEXTS, BOARD_TEXTS = "pages/workshop/map/text", "pages/workshop/board/text"
+BOARD_TEXTS = "pages/workshop/board/text"
 SUMMER = map_reader.load_shipped("summer").to_text()
 CLASSIC = board.load_shipped("classic").to_text()
-HEX_RADIUS, MARGIN = 34.0, 30.0
 _KEY = "firestep.bundle.own"
 _STORED_TEXT = f"(kind) => JSON.parse(localStorage.getItem('{_KEY}')).files[kind].text"
 
@@ -57,37 +64,6 @@ def open_map(screen: Screen, text: str = SUMMER) -> None:
     )
 
 
-def map_frame(screen: Screen) -> Locator:
-    return screen.page.get_by_role("application")
-
-
-def point_of(screen: Screen, hex: str) -> tuple[float, float]:
-    """Return where a hex is in the window."""
-    frame = map_frame(screen)
-    box = frame.bounding_box()
-    left, top, scale = map(float, str(frame.get_attribute("data-camera")).split())
-    column, row = int(hex[:2]), int(hex[2:])
-    x = MARGIN + HEX_RADIUS * (1 + 1.5 * column)
-    y = MARGIN + sqrt(3) * HEX_RADIUS * (row + (1 if column % 2 else 0.5))
-    assert box is not None
-    return box["x"] + left + x * scale, box["y"] + top + y * scale
-
-
-def choose_tool(screen: Screen, tool: str) -> None:
-    name = screen.text(f"tool-{tool}", MAP_TEXTS)
-    screen.page.get_by_title(f"{name} (").click()
-
-
-def drag(screen: Screen, *hexes: str) -> None:
-    """Drag the mouse over hexes."""
-    mouse = screen.page.mouse
-    mouse.move(*point_of(screen, hexes[0]))
-    mouse.down()
-    for hex in hexes[1:]:
-        mouse.move(*point_of(screen, hex), steps=3)
-    mouse.up()
-
-
 def wait_for_text(screen: Screen, kind: str, holds: Callable[[str], bool]) -> str:
     """Wait until the stored text of a file is as expected, and return it."""
     for _ in range(TIMEOUT_MS // 100):
@@ -96,25 +72,6 @@ def wait_for_text(screen: Screen, kind: str, holds: Callable[[str], bool]) -> st
             return text
         screen.page.wait_for_timeout(100)
     raise AssertionError(text)
-
-
-def sign_at(text: str, hex: str) -> str:
-    """Return the sign of a hex in the text of a map."""
-    row = next(line for line in text.splitlines() if line.startswith(f"{hex[2:]} "))
-    return row[3 + int(hex[:2])]
-
-
-def press_button(screen: Screen, key: str, package: str = MAP_TEXTS) -> None:
-    screen.page.get_by_role("button", name=screen.text(key, package), exact=True).click()
-
-
-def open_section(screen: Screen, key: str) -> Locator:
-    """Open a part of the panel beside the map."""
-    title = re.compile(f"^{re.escape(screen.text(key, MAP_TEXTS))}")
-    section = screen.page.locator("details", has=screen.page.locator("summary", has_text=title))
-    if section.get_attribute("open") is None:
-        section.locator("summary").click()
-    return section
 
 
 def test_mouse_paints_and_undo_restores(open_screen: OpenScreen) -> None:

@@ -5,17 +5,24 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from firestep.contract.translations import LANGUAGES
 from page.conftest import OpenScreen
 from support import page_club
-from support.browser import TIMEOUT_MS, Screen
+from support.browser import TIMEOUT_MS
+from support.page_workshop import (
+    button,
+    cell,
+    differences,
+    expect_checked,
+    start_mat,
+    text,
+    type_value,
+)
 from support.running_server import ServerProcess
 
 pytestmark = pytest.mark.once
-
-TEXTS = "pages/workshop/text"
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -24,45 +31,6 @@ def checked_draft(server: ServerProcess) -> None:
     for _ in range(10):
         if server.post("/games/club/content/draft", {"files": {}}).status_code == 200:
             return
-
-
-def text(screen: Screen, key: str, **facts: object) -> str:
-    return screen.text(key, TEXTS, **facts)
-
-
-def button(screen: Screen, key: str, **facts: object) -> Locator:
-    """Return the button with this text of the workshop."""
-    return screen.page.get_by_role("button", name=text(screen, key, **facts), exact=True)
-
-
-def start_mat(screen: Screen) -> None:
-    """Start the tutorial and copy the shipped mat."""
-    screen.open("workshop")
-    button(screen, "guide-start").click()
-    screen.page.locator("#parent").wait_for()
-    button(screen, "start-edit").click()
-    screen.page.locator("[role=grid], ul.units").first.wait_for()
-
-
-def cell(screen: Screen, place: str) -> Locator:
-    return screen.page.locator(f'[data-place="{place}"]')
-
-
-def type_value(screen: Screen, place: str, value: str) -> None:
-    """Enter a value in a cell as in a spreadsheet."""
-    cell(screen, place).click()
-    screen.page.keyboard.press("Enter")
-    screen.page.keyboard.type(value)
-    screen.page.keyboard.press("Enter")
-
-
-def expect_checked(screen: Screen) -> None:
-    """Wait until the check has found no problem."""
-    expect(screen.page.get_by_text(text(screen, "checked"))).to_be_visible(timeout=TIMEOUT_MS)
-
-
-def differences(screen: Screen) -> Locator:
-    return screen.page.locator(".differences li")
 
 
 def test_mat_by_keyboard(open_screen: OpenScreen) -> None:
