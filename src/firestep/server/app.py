@@ -14,6 +14,7 @@ from firestep.server.http import (
     page,
     routes_admin,
     routes_certificates,
+    routes_companion,
     routes_content,
     routes_games,
     routes_metrics,
@@ -88,6 +89,7 @@ def make_app(config: Config) -> FastAPI:
         routes_content,
         routes_certificates,
         routes_scenarios,
+        routes_companion,
     ):
         app.include_router(routes.router)
     app.add_api_websocket_route("/api/tables/{name}/play", socket.serve_table)

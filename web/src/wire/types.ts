@@ -161,9 +161,127 @@ seat?: (number | null)
 type: "ask"
 what: ("take-back" | "pause" | "stand-in" | "rematch")
 }
+export interface AttackReportInfo {
+both_destroyed: number
+due: (DueRollInfo | null)
+is_rolled: boolean
+refusal: (BattleRefusalInfo | null)
+rolls: BattleRollInfo[]
+scatter: (ScatterInfo | null)
+steps: BattleStepInfo[]
+units: UnitChancesInfo[]
+void: number
+}
+export interface DueRollInfo {
+dice: number
+hit_number: number
+unit: number
+}
+export interface BattleRefusalInfo {
+reason: string
+rule: string
+text: string
+}
+export interface BattleRollInfo {
+cases: RollCaseInfo[]
+hit_rule: string
+row: (DamageRowInfo | null)
+silence: string
+text: string
+unit: number
+}
+export interface RollCaseInfo {
+chance: number
+damage: number
+dice: number
+hit_number: number
+parts: DicePartInfo[]
+rank: string
+}
+export interface DicePartInfo {
+dice: number
+name: string
+rule: string
+}
+export interface DamageRowInfo {
+hits: number[]
+name: string
+rule: string
+}
+export interface ScatterInfo {
+faces: number
+on_target: number
+rule: string
+}
+export interface BattleStepInfo {
+name: string
+rule: string
+text: string
+}
+export interface UnitChancesInfo {
+damage: number[]
+experience: number[]
+ranks: number[]
+unit: number
+}
 export interface Ban {
 address: string
 minutes: number
+}
+export interface BattleAnswer {
+form: BattleFormInfo
+report: (BattleReportInfo | null)
+}
+export interface BattleFormInfo {
+max_damage: number
+max_distance: number
+max_experience: number
+options: string[]
+supports: string[]
+units: BattleUnitChoice[]
+}
+export interface BattleUnitChoice {
+grounds: string[]
+nation: string
+ranges: number[]
+type: string
+}
+export interface BattleReportInfo {
+attacks: AttackReportInfo[]
+faces: number
+units: UnitChancesInfo[]
+}
+export interface BattleAttackInput {
+attacker: number
+distance?: number
+/**
+ * @maxItems 4
+ */
+rolls?: number[][]
+support?: string
+target: number
+}
+export interface BattleQuestion {
+/**
+ * @maxItems 8
+ */
+attacks?: BattleAttackInput[]
+content?: (string | null)
+language?: ("en" | "fr" | "es")
+options?: {
+[k: string]: boolean | number | string
+}
+/**
+ * @maxItems 8
+ */
+units?: BattleUnitInput[]
+}
+export interface BattleUnitInput {
+damage?: number
+experience?: number
+ground?: string
+nation: string
+type: string
 }
 export interface BoardPiece {
 piece: string

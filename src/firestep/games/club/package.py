@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from firestep.contract import InputError, Json, Value, text_record, toml_file
+from firestep.contract.companion import BattleForm, BattleReport, BattleRequest
 from firestep.contract.content import check_label
 from firestep.contract.package import BalanceStudy
 from firestep.contract.printing import PrintParts
@@ -265,3 +266,18 @@ def print_parts(game: Club, language: str) -> PrintParts:
     from firestep.games.club import print_parts  # imported on demand
 
     return print_parts.print_parts(game, language)
+
+
+def battle_form(files: Files, given: Mapping[str, Value]) -> BattleForm:
+    """Return what the battle calculator can be asked with these files and options."""
+    from firestep.games.club.companion import battle_calculator  # imported on demand
+
+    return battle_calculator.describe_form(checks.read_content(files, given))
+
+
+def calculate_battle(request: BattleRequest, language: str) -> BattleReport:
+    """Return what attacks at a real table do."""
+    from firestep.games.club.companion import battle_calculator
+
+    game = checks.read_content(request.files, request.options)
+    return battle_calculator.calculate(game, request, language)

@@ -1,0 +1,1 @@
+"""Help at a real table: the battle calculator."""

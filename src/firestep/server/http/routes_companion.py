@@ -1,0 +1,74 @@
+"""Routes for help at a real table; no table of the server is involved."""
+
+import asyncio
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final
+
+from fastapi import Request
+
+from firestep.contract import Value
+from firestep.contract.companion import BattleAttack, BattleRequest, BattleUnit
+from firestep.contract.content import Files
+from firestep.server.context import ServerContext
+from firestep.server.http.dependencies import (
+    Context,
+    GameName,
+    Quota,
+    client_address,
+    new_router,
+)
+from firestep.server.http.errors import HttpProblem
+from firestep.server.timestamps import now_ms
+from firestep.server.workers import companion as jobs
+from firestep.server.workers.job_control import JobCancelled
+from firestep.server.workers.pool import JobFailed
+from firestep.wire import companion_messages
+
+router = new_router()
+
+_BATTLE_SECONDS: Final = 0.3  # expected duration
+_MAX_BATTLE_SECONDS: Final = 10.0
+
+
+@router.post("/games/{game}/battle", response_model=companion_messages.BattleAnswer)
+async def battle(
+    game: GameName,
+    wish: companion_messages.BattleQuestion,
+    request: Request,
+    context: Context,
+    quota: Quota,
+) -> Any:
+    """Return the odds of attacks, or the results of rolled dice; nothing is stored."""
+    quota.check_rate(client_address(request, context), now_ms())
+    if jobs.get_calculator(game) is None:
+        raise HttpProblem(404, "nothing-here", "This game has no battle calculator.")
+    files, options = await _find_content(context, game, wish)
+    question = BattleRequest(
+        [BattleUnit(**unit.model_dump()) for unit in wish.units],
+        [_read_attack(attack) for attack in wish.attacks],
+        options,
+        files,
+    )
+    job = partial(jobs.calculate_battle, jobs.BattleJob(game, question, wish.language))
+    try:
+        running = context.engines.run(job, _BATTLE_SECONDS, "battle")
+        return await asyncio.wait_for(running, _MAX_BATTLE_SECONDS)
+    except (JobFailed, JobCancelled, TimeoutError):
+        raise HttpProblem(503, "busy", "The battle cannot be calculated now: try again.") from None
+
+
+def _read_attack(given: companion_messages.BattleAttackInput) -> BattleAttack:
+    rolls = tuple(tuple(roll) for roll in given.rolls)
+    return BattleAttack(given.attacker, given.target, given.distance, given.support, rolls)
+
+
+async def _find_content(
+    context: ServerContext, game: str, wish: companion_messages.BattleQuestion
+) -> tuple[Files, Mapping[str, Value]]:
+    if wish.content is None:
+        return {}, dict(wish.options)
+    bundle = await context.contents.get(wish.content)
+    if bundle.game != game:
+        raise HttpProblem(404, "nothing-here", "This content belongs to another game.")
+    return bundle.files, {**bundle.options, **wish.options}
