@@ -191,6 +191,8 @@ def _to_json(value: object) -> Json:
         return float(value)
     if isinstance(value, tuple):
         return [_to_json(each) for each in value]
+    if isinstance(value, Mapping):
+        return {str(name): _to_json(each) for name, each in value.items()}
     if is_dataclass(value):
         return {field.name: _to_json(getattr(value, field.name)) for field in fields(value)}
     return cast(Json, value)
@@ -209,14 +211,17 @@ class BattleUnitForm:
 
 @dataclass(frozen=True, slots=True)
 class BattleForm:
-    """What can be entered: the units, the limits of their values, the options that matter."""
+    """What can be entered: the units, the limits of their values, the options that matter.
+
+    `settings` are the values of these options.
+    """
 
     units: tuple[BattleUnitForm, ...]
     supports: tuple[str, ...]
     max_damage: int
     max_experience: int
     max_distance: int
-    options: tuple[str, ...]
+    settings: Mapping[str, Value]
 
     def to_json(self) -> dict[str, Json]:
         """Return the form as a JSON object."""

@@ -65,7 +65,8 @@ class BattleFormInfo(Message):
     max_damage: int
     max_experience: int
     max_distance: int
-    options: list[str]
+    settings: dict[str, bool | int | str]
+    """The options that matter for battles, with their values."""
 
 
 class BattleRefusalInfo(Message):

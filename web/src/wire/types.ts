@@ -236,7 +236,9 @@ export interface BattleFormInfo {
 max_damage: number
 max_distance: number
 max_experience: number
-options: string[]
+settings: {
+[k: string]: boolean | number | string
+}
 supports: string[]
 units: BattleUnitChoice[]
 }

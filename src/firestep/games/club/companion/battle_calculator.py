@@ -38,6 +38,7 @@ from firestep.games.club.text.translations import TRANSLATIONS
 
 MAX_BRANCHES: Final = 6000
 """A list of attacks with more results at once is refused."""
+_FORM_OPTIONS: Final = ("rules", "mat", *BATTLE_OPTIONS)
 
 
 def describe_form(game: Club) -> BattleForm:
@@ -54,7 +55,7 @@ def describe_form(game: Club) -> BattleForm:
         config.field[layout.F_DEADLY] - 1,
         config.field[layout.F_HERO],
         MAX_DISTANCE,
-        BATTLE_OPTIONS,
+        {name: config.settings[name] for name in _FORM_OPTIONS},
     )
 
 
