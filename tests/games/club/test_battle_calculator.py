@@ -31,7 +31,7 @@ def calculate(
 
 def random_options(random: Random) -> dict[str, Value]:
     options: dict[str, Value] = {"mat": random.choice(["revised", "standard"]), "spec": True}
-    for name, values in {
+    varied: dict[str, tuple[Value, ...]] = {
         "trench": (False, True),
         "fragile": (False, True),
         "battle_air_cover": (False, True),
@@ -40,7 +40,8 @@ def random_options(random: Random) -> dict[str, Value]:
         "gas_aim": ("unit", "hex"),
         "gas_roll": ("once", "per_target"),
         "water_defence": ("no_return_fire", "destroyed", "untargetable"),
-    }.items():
+    }
+    for name, values in varied.items():
         options[name] = random.choice(values)
     return options
 
@@ -83,7 +84,7 @@ def test_random_battles_agree_with_a_calculation_by_hand(seed: int) -> None:
             ],
             [HandAttack(one.attacker, one.target, one.distance, one.support) for one in attacks],
         )
-        report = calculate(units, attacks, **options)
+        report = package.calculate_battle(BattleRequest(units, attacks, options, {}), "en")
         for attack, mine, found in zip(attacks, hand, report.attacks, strict=True):
             told = (seed, options, units, attacks)
             assert (found.refusal is not None) == mine.refused, told
