@@ -12,6 +12,7 @@ export type Route =
   | { page: "puzzles"; game: string; id: string }
   | { page: "workshop"; game: string; bundle: string }
   | { page: "certificate"; game: string; id: string }
+  | { page: "companion"; game: string; /** The battle to show. */ code: string }
   | { page: "admin" }
   | { page: "unknown" };
 
@@ -22,7 +23,7 @@ export const router: { route: Route; inviteCount: number } = $state({
 });
 
 export function parseRoute(hash: string): Route {
-  const [, page = "", first = "", second = ""] = splitHash(hash);
+  const [, page = "", first = "", second = "", third = ""] = splitHash(hash);
   if (page === "t" && first) return { page: "table", table: first, invite: second };
   if (page === "rules" && first) return { page: "rules", game: first, id: second };
   if (page === "guide" && first) return { page: "guide", game: first, id: second };
@@ -32,6 +33,7 @@ export function parseRoute(hash: string): Route {
   if (page === "puzzles") return { page: "puzzles", game: first, id: second };
   if (page === "workshop") return { page: "workshop", game: first, bundle: second };
   if (page === "certificate" && first) return { page: "certificate", game: first, id: second };
+  if (page === "companion" && second === "battle") return { page: "companion", game: first, code: third };
   if (page === "admin") return { page: "admin" };
   if (page === "scenario" && first && second) return { page: "home", game: first, scenario: second };
   if (page === "new") return { page: "home", game: first, ...(second ? { own: second } : {}) };

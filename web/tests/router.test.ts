@@ -9,6 +9,13 @@ it("parses URL hashes", () => {
   expect(parseRoute("#/puzzles/club/c-7")).toEqual({ page: "puzzles", game: "club", id: "c-7" });
   expect(parseRoute("#/workshop")).toEqual({ page: "workshop", game: "", bundle: "" });
   expect(parseRoute("#/workshop/club/a1b2")).toEqual({ page: "workshop", game: "club", bundle: "a1b2" });
+  expect(parseRoute("#/companion/club/battle/tank.GE,car.FR;1-2")).toEqual({
+    page: "companion",
+    game: "club",
+    code: "tank.GE,car.FR;1-2",
+  });
+  expect(parseRoute("#/companion/club/battle")).toEqual({ page: "companion", game: "club", code: "" });
+  expect(parseRoute("#/companion/club/dance")).toEqual({ page: "unknown" });
   expect(parseRoute("#/certificate/club")).toEqual({ page: "certificate", game: "club", id: "" });
   expect(parseRoute("#/certificate/table/abc")).toEqual({ page: "certificate", game: "table", id: "abc" });
   expect(parseRoute("#/new/club")).toEqual({ page: "home", game: "club" });

@@ -105,6 +105,7 @@ why-asked = A take-back has already been requested.
 why-sending = Wait a moment: the server has not answered yet.
 replay = Replay
 puzzles = Puzzles
+battle-calculator = Battle calculator
 analysis = Analysis
 replay-so-far = Replay so far
 certificate = Certificate of the rules

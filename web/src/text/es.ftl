@@ -105,6 +105,7 @@ why-asked = Ya se ha pedido retirar una jugada.
 why-sending = Un momento: el servidor aún no ha respondido.
 replay = Ver de nuevo
 puzzles = Problemas
+battle-calculator = Calculadora de combates
 analysis = Análisis
 replay-so-far = Ver hasta ahora
 certificate = Certificado de las reglas

@@ -105,6 +105,7 @@ why-asked = Une reprise est déjà demandée.
 why-sending = Un instant : le serveur n'a pas encore répondu.
 replay = Revoir
 puzzles = Problèmes
+battle-calculator = Calculateur de combat
 analysis = Analyse
 replay-so-far = Revoir jusqu'ici
 certificate = Certificat des règles

@@ -103,6 +103,7 @@ export type Key =
   | "why-sending"
   | "replay"
   | "puzzles"
+  | "battle-calculator"
   | "analysis"
   | "replay-so-far"
   | "certificate"

@@ -1,0 +1,10 @@
+// The games with help at a real table: each has a file companion.json in its folder.
+interface Companion {
+  /** The code of the battle that the calculator starts with. */
+  battle: string;
+}
+
+const FILES = import.meta.glob<Companion>("./*/companion.json", { eager: true, import: "default" });
+
+/** Return the companion of a game, undefined if it has none. */
+export const getCompanion = (game: string): Companion | undefined => FILES[`./${game}/companion.json`];

@@ -1,0 +1,16 @@
+// The battle calculator of the server.
+import { requestJson } from "../../net/http";
+import type { BattleAnswer } from "../../wire/types";
+import type { Battle } from "./battleCode";
+
+/** Return what can be entered, and what the attacks do. Without a battle only the former. */
+export function askBattle(
+  game: string,
+  language: string,
+  battle: Battle | null,
+  options: Battle["options"],
+  signal: AbortSignal,
+): Promise<BattleAnswer> {
+  const { units, attacks } = battle ?? { units: [], attacks: [] };
+  return requestJson(`/games/${game}/battle`, { body: { language, options, units, attacks }, signal });
+}
