@@ -292,6 +292,86 @@ values: {
 [k: string]: string
 }
 }
+export interface BookActionInfo {
+action: string
+kind: string
+label: string
+}
+export interface BookAnswer {
+actions: BookActionInfo[]
+armies_allowed: number
+events: BookEventInfo[]
+first: string
+forts: BookFortInfo[]
+has_points: boolean
+is_over: boolean
+limits: BookLimitsInfo
+max_gift: number
+nations: BookNationInfo[]
+phase: string
+phase_label: string
+position: string
+round: number
+settings: {
+[k: string]: boolean | number | string
+}
+status: string
+stock: {
+[k: string]: string[]
+}
+turn: string
+units: BookUnitInfo[]
+used: string[]
+}
+export interface BookEventInfo {
+rule: string
+text: string
+}
+export interface BookFortInfo {
+fort: string
+holder: string
+}
+export interface BookLimitsInfo {
+bonds: number
+damage: number
+experience: number
+forts_to_win: number
+points_of_player: number
+points_of_team: number
+rounds: number
+}
+export interface BookNationInfo {
+bonds: number
+forts: number
+income: number
+nation: string
+points: number
+team: number
+units: number
+}
+export interface BookUnitInfo {
+army: string
+damage: number
+experience: number
+fixed: boolean
+fort: string
+name: string
+nation: string
+rank: string
+type: string
+}
+export interface BookQuestion {
+content?: (string | null)
+language?: ("en" | "fr" | "es")
+options?: {
+[k: string]: boolean | number | string
+}
+position?: string
+/**
+ * @maxItems 50
+ */
+steps?: string[]
+}
 export interface BoxPiece {
 kind: string
 label: string

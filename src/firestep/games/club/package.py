@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from firestep.contract import InputError, Json, Value, text_record, toml_file
+from firestep.contract.bookkeeping import Book, BookRequest
 from firestep.contract.companion import BattleForm, BattleReport, BattleRequest
 from firestep.contract.content import check_label
 from firestep.contract.package import BalanceStudy
@@ -281,3 +282,11 @@ def calculate_battle(request: BattleRequest, language: str) -> BattleReport:
 
     game = checks.read_content(request.files, request.options)
     return battle_calculator.calculate(game, request, language)
+
+
+def keep_book(request: BookRequest, language: str) -> Book:
+    """Return the accounts of a game on a real table after some steps."""
+    from firestep.games.club.companion import book  # imported on demand
+
+    game = checks.read_content(request.files, request.options)
+    return book.keep_book(game, request, language)

@@ -43,7 +43,7 @@ async def battle(
     quota.check_rate(client_address(request, context), now_ms())
     if jobs.get_calculator(game) is None:
         raise HttpProblem(404, "nothing-here", "This game has no battle calculator.")
-    files, options = await _find_content(context, game, wish)
+    files, options = await find_content(context, game, wish.content, wish.options)
     question = BattleRequest(
         [BattleUnit(**unit.model_dump()) for unit in wish.units],
         [_read_attack(attack) for attack in wish.attacks],
@@ -63,12 +63,13 @@ def _read_attack(given: companion_messages.BattleAttackInput) -> BattleAttack:
     return BattleAttack(given.attacker, given.target, given.distance, given.support, rolls)
 
 
-async def _find_content(
-    context: ServerContext, game: str, wish: companion_messages.BattleQuestion
+async def find_content(
+    context: ServerContext, game: str, content: str | None, options: Mapping[str, Value]
 ) -> tuple[Files, Mapping[str, Value]]:
-    if wish.content is None:
-        return {}, dict(wish.options)
-    bundle = await context.contents.get(wish.content)
+    """Return the files and options of stored content, with options that come after them."""
+    if content is None:
+        return {}, dict(options)
+    bundle = await context.contents.get(content)
     if bundle.game != game:
         raise HttpProblem(404, "nothing-here", "This content belongs to another game.")
-    return bundle.files, {**bundle.options, **wish.options}
+    return bundle.files, {**bundle.options, **options}

@@ -1,1 +1,1 @@
-"""Help at a real table: the battle calculator."""
+"""Help at a real table: the battle calculator, the bookkeeper."""
