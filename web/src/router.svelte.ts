@@ -13,6 +13,7 @@ export type Route =
   | { page: "workshop"; game: string; bundle: string }
   | { page: "certificate"; game: string; id: string }
   | { page: "companion"; game: string; /** The battle to show. */ code: string }
+  | { page: "book"; game: string }
   | { page: "admin" }
   | { page: "unknown" };
 
@@ -33,6 +34,7 @@ export function parseRoute(hash: string): Route {
   if (page === "puzzles") return { page: "puzzles", game: first, id: second };
   if (page === "workshop") return { page: "workshop", game: first, bundle: second };
   if (page === "certificate" && first) return { page: "certificate", game: first, id: second };
+  if (page === "companion" && second === "book") return { page: "book", game: first };
   if (page === "companion" && second === "battle") return { page: "companion", game: first, code: third };
   if (page === "admin") return { page: "admin" };
   if (page === "scenario" && first && second) return { page: "home", game: first, scenario: second };

@@ -15,6 +15,7 @@ it("parses URL hashes", () => {
     code: "tank.GE,car.FR;1-2",
   });
   expect(parseRoute("#/companion/club/battle")).toEqual({ page: "companion", game: "club", code: "" });
+  expect(parseRoute("#/companion/club/book")).toEqual({ page: "book", game: "club" });
   expect(parseRoute("#/companion/club/dance")).toEqual({ page: "unknown" });
   expect(parseRoute("#/certificate/club")).toEqual({ page: "certificate", game: "club", id: "" });
   expect(parseRoute("#/certificate/table/abc")).toEqual({ page: "certificate", game: "table", id: "abc" });

@@ -1,5 +1,6 @@
 """The bookkeeper: steps, the rules behind them, and the position that a table can start from."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -73,6 +74,8 @@ def test_a_turn_follows_the_rules(first: Book) -> None:
         ("damage u1 9", "TC-BATTLE-36"),
         ("experience u1 99", "TC-XP-09"),
         ("damage u1 -1", "TC-BATTLE-36"),
+        ("damage u1 +5", "TC-BATTLE-36"),
+        ("damage u1 1e1", "TC-BATTLE-36"),
         ("damage u900 1", "there is no unit"),
         ("damage u\u0663 1", "there is no unit"),
         ("army u1 D", "TC-SETUP-13"),
@@ -108,6 +111,9 @@ def test_marks_of_units_are_kept(first: Book) -> None:
     found = unit(book, "u2")
     assert (found.damage, found.experience, found.army, found.rank) == (3, 3, "", "veteran")
     assert unit(ask(book, "damage u2 0"), "u2").damage == 0
+    tapped = ask(book, "damage u2 +1", "experience u2 -1", "bonds GE +4", "bonds GE -1")
+    assert (unit(tapped, "u2").damage, unit(tapped, "u2").experience) == (4, 2)
+    assert nation(tapped, "GE").bonds == 3
 
 
 def test_losses_bring_points_and_end_the_game(first: Book) -> None:
@@ -208,3 +214,34 @@ def test_gifts_are_limited_by_the_rules() -> None:
     assert nation(after, "AH").bonds == nation(book, "AH").bonds + book.max_gift
     with pytest.raises(InputError, match="TC-BANK"):
         ask(book, f"give {book.max_gift + 1}")
+
+
+WORDS = (
+    *("u1", "u2", "u13", "u23", "u0", "u99999", "B", "D", "Z", "GE", "FR", "AH", "-", "A", "C"),
+    *("0", "1", "+1", "-1", "5", "99999", "tank", "infantry", "ft17", "turret", "moves", "attacks"),
+    *("turn", "special", "none", "3", "é", "u\u0663"),
+)
+VERBS = (
+    *("damage", "experience", "army", "enter", "leave", "lost", "add", "capture", "hold", "bonds"),
+    *("points", "round", "turn", "first", "use", "end", "repair", "buy", "give", "point", "die"),
+    *("draw", "choose", "station", "mount", "move", "resign"),
+)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_steps_never_break_a_book(seed: int) -> None:
+    random = Random(seed)
+    book = ask(None, rules=("quick", "standard", "everything")[seed])
+    taken = 0
+    for _ in range(120):
+        step = " ".join((random.choice(VERBS), *random.choices(WORDS, k=random.choice((1, 1, 2)))))
+        if random.random() < 0.3 and book.actions:
+            step = random.choice(book.actions).action
+        try:
+            book = ask(book, step)
+            taken += 1
+        except InputError:
+            continue
+        if book.is_over:
+            book = ask(None, rules="quick")
+    assert taken > 10

@@ -2,6 +2,8 @@
 interface Companion {
   /** The code of the battle that the calculator starts with. */
   battle: string;
+  /** Whether the game has a bookkeeper. */
+  hasBook?: boolean;
 }
 
 const FILES = import.meta.glob<Companion>("./*/companion.json", { eager: true, import: "default" });

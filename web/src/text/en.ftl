@@ -106,6 +106,7 @@ why-sending = Wait a moment: the server has not answered yet.
 replay = Replay
 puzzles = Puzzles
 battle-calculator = Battle calculator
+bookkeeper = Bookkeeper
 analysis = Analysis
 replay-so-far = Replay so far
 certificate = Certificate of the rules

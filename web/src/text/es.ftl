@@ -106,6 +106,7 @@ why-sending = Un momento: el servidor aún no ha respondido.
 replay = Ver de nuevo
 puzzles = Problemas
 battle-calculator = Calculadora de combates
+bookkeeper = Libro de cuentas
 analysis = Análisis
 replay-so-far = Ver hasta ahora
 certificate = Certificado de las reglas

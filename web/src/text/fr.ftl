@@ -106,6 +106,7 @@ why-sending = Un instant : le serveur n'a pas encore répondu.
 replay = Revoir
 puzzles = Problèmes
 battle-calculator = Calculateur de combat
+bookkeeper = Livre de comptes
 analysis = Analyse
 replay-so-far = Revoir jusqu'ici
 certificate = Certificat des règles

@@ -104,6 +104,7 @@ export type Key =
   | "replay"
   | "puzzles"
   | "battle-calculator"
+  | "bookkeeper"
   | "analysis"
   | "replay-so-far"
   | "certificate"

@@ -1,5 +1,6 @@
 """The route of the bookkeeper: the accounts of a game on a real table; nothing is stored."""
 
+import asyncio
 from functools import partial
 from typing import Any, Final
 
@@ -17,12 +18,14 @@ from firestep.server.http.errors import HttpProblem
 from firestep.server.http.routes_companion import find_content
 from firestep.server.timestamps import now_ms
 from firestep.server.workers import book as jobs
+from firestep.server.workers.job_control import JobCancelled
 from firestep.server.workers.pool import JobFailed
 from firestep.wire import book_messages
 
 router = new_router()
 
 _BOOK_SECONDS: Final = 0.1  # expected duration
+_MAX_BOOK_SECONDS: Final = 10.0
 
 
 @router.post("/games/{game}/book", response_model=book_messages.BookAnswer)
@@ -41,6 +44,7 @@ async def book(
     question = BookRequest(wish.position, tuple(wish.steps), options, files)
     job = partial(jobs.keep_book, jobs.BookJob(game, question, wish.language))
     try:
-        return await context.engines.run(job, _BOOK_SECONDS, "book")
-    except JobFailed:  # the log has the details
-        raise HttpProblem(400, "unreadable", "This book cannot be read.") from None
+        running = context.engines.run(job, _BOOK_SECONDS, "book")
+        return await asyncio.wait_for(running, _MAX_BOOK_SECONDS)
+    except (JobFailed, JobCancelled, TimeoutError):
+        raise HttpProblem(503, "busy", "The book cannot be kept now: try again.") from None

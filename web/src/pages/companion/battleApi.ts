@@ -8,9 +8,8 @@ export function askBattle(
   game: string,
   language: string,
   battle: Battle | null,
-  options: Battle["options"],
   signal: AbortSignal,
 ): Promise<BattleAnswer> {
-  const { units, attacks } = battle ?? { units: [], attacks: [] };
-  return requestJson(`/games/${game}/battle`, { body: { language, options, units, attacks }, signal });
+  const { content, ...asked } = battle ?? { units: [], attacks: [], options: {}, content: "" };
+  return requestJson(`/games/${game}/battle`, { body: { language, ...asked, content: content || null }, signal });
 }

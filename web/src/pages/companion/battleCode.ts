@@ -1,5 +1,6 @@
 // A battle as the end of a link: units, attacks and options, such as
 //   tank.GE.d2.x3,infantry.FR.forest;1-2.flank,1-2.at3.r7-12-1;mat=standard,trench=yes
+// The option `content` is the id of an own game.
 // Units are counted from 1 in the link and from 0 in the program.
 
 export interface Unit {
@@ -22,6 +23,8 @@ export interface Battle {
   units: Unit[];
   attacks: Attack[];
   options: Record<string, boolean | number | string>;
+  /** The id of the stored content of an own game, or an empty string. */
+  content: string;
 }
 
 export const MAX_UNITS = 8;
@@ -34,12 +37,14 @@ const WORD = /^[a-z][a-z0-9_-]{0,39}$/;
 const MARK = /^[a-z]{2,20}$/;
 const NATION = /^[A-Z]{2}$/;
 const NUMBER = /^(0|[1-9][0-9]{0,3})$/;
+const CONTENT = /^content=([a-z2-7]{26})$/;
 const ROLL = /^r[0-9]{1,2}(-[0-9]{1,2}){0,59}$/;
 
 /** Return the code of a battle. Values that are not needed are left out. */
-export function encodeBattle({ units, attacks, options }: Battle): string {
+export function encodeBattle({ units, attacks, options, content }: Battle): string {
   const parts = [units.map(encodeUnit).join(","), attacks.map(encodeAttack).join(",")];
   const named = Object.entries(options).map(([name, value]) => `${name}=${encodeValue(value)}`);
+  if (content) named.push(`content=${content}`);
   if (named.length) parts.push(named.sort().join(","));
   return parts.join(";");
 }
@@ -64,10 +69,12 @@ export function decodeBattle(code: string): Battle | null {
   const [unitPart = "", attackPart = "", optionPart = "", ...rest] = code.split(";");
   const units = unitPart.split(",").map(decodeUnit);
   const attacks = attackPart.split(",").map((part) => decodeAttack(part, units.length));
-  const options = optionPart ? optionPart.split(",").map(decodeOption) : [];
+  const named = optionPart ? optionPart.split(",") : [];
+  const content = named.map((part) => CONTENT.exec(part)?.[1]).find(Boolean) ?? "";
+  const options = named.filter((part) => !CONTENT.test(part)).map(decodeOption);
   if (rest.length || units.length < 2 || units.length > MAX_UNITS || attacks.length > MAX_ATTACKS) return null;
   if (!isComplete(units) || !isComplete(attacks) || !isComplete(options)) return null;
-  return { units, attacks, options: Object.fromEntries(options) };
+  return { units, attacks, options: Object.fromEntries(options), content };
 }
 
 const isComplete = <T>(parts: (T | null)[]): parts is T[] => parts.every((part) => part !== null);

@@ -12,6 +12,7 @@ const battle: Battle = {
     { attacker: 1, target: 0, distance: 3, support: "none", rolls: [] },
   ],
   options: { mat: "standard", trench: true, xp_cap: 5 },
+  content: "",
 };
 
 describe("the code of a battle", () => {
@@ -24,6 +25,12 @@ describe("the code of a battle", () => {
   it("is read back", () => {
     expect(decodeBattle(encodeBattle(battle))).toEqual(battle);
     expect(decodeBattle("tank.GE,car.FR;1-2")?.options).toEqual({});
+  });
+
+  it("keeps an own game", () => {
+    const own = { ...battle, options: { trench: true }, content: "2bcdefghijklmnopqrstuvwxyz" };
+    expect(encodeBattle(own)).toContain(";content=2bcdefghijklmnopqrstuvwxyz,trench=yes");
+    expect(decodeBattle(encodeBattle(own))).toEqual(own);
   });
 
   it.each([
@@ -43,6 +50,7 @@ describe("the code of a battle", () => {
     "tank.GE,car.FR;1-2;mat",
     "tank.GE,car.FR;1-2;mat=Standard!",
     "tank.GE,car.FR;1-2;;",
+    "tank.GE,car.FR;1-2;content=../../etc",
     `${"tank.GE,".repeat(8)}car.FR;1-2`,
     `tank.GE,car.FR;${"1-2,".repeat(8)}1-2`,
     `tank.GE,car.FR;1-2.${"a".repeat(4000)}`,

@@ -6,8 +6,10 @@ in the position editor.
 """
 
 from firestep.contract import InputError
+from firestep.contract.bookkeeping import STEP_PLACE
 from firestep.games.club.config.game_config import GameConfig
 from firestep.games.club.formats.validate.hexes import check_hexes
+from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
     is_on_map,
     owner_of,
@@ -15,6 +17,7 @@ from firestep.games.club.kernel.access import (
     set_place,
     unit_count,
     unit_slot,
+    unit_words,
 )
 from firestep.games.club.kernel.buffers import Words
 from firestep.games.club.rules.contact import hex_distance
@@ -25,16 +28,26 @@ def put_on_map(state: Words, slot: int, near: int, config: GameConfig) -> None:
 
     Raise `InputError` if it may be on none.
     """
-    field = config.field
-    hexes = sorted(range(len(config.cells)), key=lambda hex: hex_distance(field, near, hex))
-    for hex in hexes:
-        set_place(state, slot, hex)
+    field, probe = config.field, _isolate_unit(state, slot)
+    taken = {place_of(state, unit_slot(unit)) for unit in range(1, unit_count(state) + 1)}
+    free = (hex for hex in range(len(config.cells)) if hex not in taken)
+    for hex in sorted(free, key=lambda hex: hex_distance(field, near, hex)):
+        set_place(probe, unit_slot(1), hex)
         try:
-            check_hexes(state, config)
+            check_hexes(probe, config)
         except InputError:
             continue
+        set_place(state, slot, hex)
         return
-    raise InputError("there is no free hex for this unit [TC-MOVE-29]", place="steps")
+    raise InputError("there is no free hex for this unit [TC-MOVE-29]", place=STEP_PLACE)
+
+
+def _isolate_unit(state: Words, slot: int) -> Words:
+    """Return a copy of the state in which the unit is the only one, to check its terrain."""
+    probe = state[: unit_slot(2)]
+    probe[unit_slot(1) :] = state[slot : slot + unit_words(1)]
+    probe[layout.S_UNITS] = 1
+    return probe
 
 
 def fort_hex(fort: int, config: GameConfig) -> int:

@@ -1,5 +1,7 @@
 """What a book shows: the accounts of the nations, the forts, the units, and what is possible."""
 
+from typing import Final
+
 from firestep.contract import CHANCE
 from firestep.contract.bookkeeping import (
     Book,
@@ -22,6 +24,8 @@ from firestep.games.club.rules.experience import rank_of
 from firestep.games.club.rules.turn import armies_allowed
 from firestep.games.club.state import Position
 from firestep.games.club.text.translations import TRANSLATIONS
+
+_ENDS: Final = {"move": "end moves", "attacks": "end attacks"}
 
 
 def describe_book(
@@ -120,6 +124,9 @@ def _list_actions(game: Club, position: Position, language: str) -> tuple[BookAc
     found: list[Action] = []
     if game.to_act(position) == (CHANCE,):
         found += DIE_ACTIONS.values()
+    elif position.phase in _ENDS:  # a list of all moves or attacks would take long
+        end = Action(_ENDS[position.phase])
+        found += [end] if game.refusal(position, position.seat, end) is None else []
     else:
         legal = game.legal(position, position.seat)
         found += (one for one in legal if one.kind in BOOK_ACTIONS and one.kind != "give")

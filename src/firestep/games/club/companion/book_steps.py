@@ -2,7 +2,7 @@
 
 An action is written as everywhere: `use A C`, `end moves`, `buy tank C`. An entry is one of
 
-    damage u3 2       set the damage of a unit
+    damage u3 2       set the damage of a unit; +1 or -1 changes a number
     experience u3 4   set the experience of a unit
     army u3 B         set the army of a unit; - for none
     enter u3 C        a unit enters a fort
@@ -36,6 +36,9 @@ from firestep.games.club.kernel import layout
 from firestep.games.club.kernel.access import (
     are_enemies,
     army_of,
+    bonds_of,
+    damage_of,
+    experience_of,
     fort_holder,
     fort_place,
     is_in_play,
@@ -43,6 +46,7 @@ from firestep.games.club.kernel.access import (
     owner_of,
     place_fort,
     place_of,
+    points_of,
     set_army,
     set_bonds,
     set_damage,
@@ -138,22 +142,27 @@ class _Entry:
             self.refuse(f"the forts are {', '.join(names)}")
         return names.index(name)
 
-    def read_number(self, text: str, least: int, most: int, rule: str) -> int:
-        """Return a number in a range."""
-        is_number = text.isascii() and text.isdigit() and len(text) <= 6
-        if not is_number or not least <= int(text) <= most:
+    def read_number(self, text: str, before: int, least: int, most: int, rule: str) -> int:
+        """Return a number in a range; a number with a sign is a change of the one before."""
+        found = re.fullmatch(r"([+-]?)([0-9]{1,6})", text, re.ASCII)
+        number = least - 1
+        if found:
+            number = before + int(text) if found[1] else int(text)
+        if not least <= number <= most:
             self.refuse(f"a number from {least} to {most} [{rule}]")
-        return int(text)
+        return number
 
 
 def _set_unit_damage(entry: _Entry, unit: str, damage: str) -> None:
     slot, most = entry.read_unit(unit), entry.field[layout.F_DEADLY] - 1
-    set_damage(entry.state, slot, entry.read_number(damage, 0, most, "TC-BATTLE-36"))
+    before = damage_of(entry.state, slot)
+    set_damage(entry.state, slot, entry.read_number(damage, before, 0, most, "TC-BATTLE-36"))
 
 
 def _set_unit_experience(entry: _Entry, unit: str, points: str) -> None:
     slot, most = entry.read_unit(unit), entry.field[layout.F_XP_CAP]
-    set_experience(entry.state, slot, entry.read_number(points, 0, most, "TC-XP-09"))
+    before = experience_of(entry.state, slot)
+    set_experience(entry.state, slot, entry.read_number(points, before, 0, most, "TC-XP-09"))
 
 
 def _set_unit_army(entry: _Entry, unit: str, army: str) -> None:
@@ -227,15 +236,17 @@ def _hold_fort(entry: _Entry, fort: str, nation: str) -> None:
 
 
 def _set_nation_bonds(entry: _Entry, nation: str, bonds: str) -> None:
-    amount = entry.read_number(bonds, 0, layout.MAX_BONDS, "TC-BANK-22")
-    set_bonds(entry.state, entry.read_seat(nation), amount)
+    seat, most = entry.read_seat(nation), layout.MAX_BONDS
+    before = bonds_of(entry.state, seat)
+    set_bonds(entry.state, seat, entry.read_number(bonds, before, 0, most, "TC-BANK-22"))
 
 
 def _set_nation_points(entry: _Entry, nation: str, points: str) -> None:
     if not entry.field[layout.F_VP]:
         entry.refuse("there are no victory points in this game [TC-VAR-01]")
-    amount = entry.read_number(points, 0, layout.MAX_BONDS, "TC-VAR-01")
-    set_points(entry.state, entry.read_seat(nation), amount)
+    seat, most = entry.read_seat(nation), layout.MAX_BONDS
+    before = points_of(entry.state, seat)
+    set_points(entry.state, seat, entry.read_number(points, before, 0, most, "TC-VAR-01"))
 
 
 def _begin_turn(entry: _Entry, seat: int) -> None:
@@ -248,8 +259,8 @@ def _begin_turn(entry: _Entry, seat: int) -> None:
 
 
 def _set_round(entry: _Entry, number: str) -> None:
-    most = entry.field[layout.F_ROUND_LIMIT] or _MAX_ROUND
-    entry.state[layout.S_ROUND] = entry.read_number(number, 1, most, "TC-WIN-11")
+    most, before = entry.field[layout.F_ROUND_LIMIT] or _MAX_ROUND, entry.state[layout.S_ROUND]
+    entry.state[layout.S_ROUND] = entry.read_number(number, before, 1, most, "TC-WIN-11")
     _begin_turn(entry, entry.state[layout.S_SEAT])
 
 

@@ -62,6 +62,8 @@ entered = { $count } of { $of } dice entered
 end = After all attacks
 share-link = Link to this battle
 rules = Rules and variants
+own-game = Own game
+own-game-help = A game of your workshop with its own unit mat or rules.
 dice =
     { $count ->
         [one] { $count } die

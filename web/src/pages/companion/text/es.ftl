@@ -62,6 +62,8 @@ entered = { $count } de { $of } dados introducidos
 end = Después de todos los ataques
 share-link = Enlace a este combate
 rules = Reglas y variantes
+own-game = Juego propio
+own-game-help = Un juego de tu taller, con sus propias unidades o reglas.
 dice =
     { $count ->
         [one] { $count } dado

@@ -62,6 +62,8 @@ entered = { $count } dés saisis sur { $of }
 end = Après toutes les attaques
 share-link = Lien vers ce combat
 rules = Règles et variantes
+own-game = Votre propre jeu
+own-game-help = Un jeu de votre atelier, avec ses propres unités ou règles.
 dice =
     { $count ->
         [one] { $count } dé

@@ -64,6 +64,8 @@ export type Key =
   | "end"
   | "share-link"
   | "rules"
+  | "own-game"
+  | "own-game-help"
   | "dice"
   | "missing"
   | "keypad";
