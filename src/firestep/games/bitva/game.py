@@ -48,7 +48,7 @@ class Bitva:
     id = "bitva"
     rules_version = 1
     looks = ("board",)
-    queries = ("takes", "outlook", "threats", "risks")
+    queries = ("takes", "outlook", "threats", "risks", "rolls")
     varied_options = ()
     kind_section = "pieces"
 

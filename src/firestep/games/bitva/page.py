@@ -9,6 +9,7 @@ from firestep.games.bitva import access, layout
 from firestep.games.bitva.actions import KINDS, TWO_HEXES, Action, read_action
 from firestep.games.bitva.game_config import INFANTRY, GameConfig
 from firestep.games.bitva.notation_writer import KIND_NAMES
+from firestep.games.bitva.roll_table import roll_table
 from firestep.games.bitva.rules.movement import may_land
 from firestep.games.bitva.rules.patrol import find_patrols
 from firestep.games.bitva.rules.turn import apply_choice, list_choices
@@ -67,11 +68,13 @@ def _centre(cell: int) -> list[Json]:
 
 
 def query(position: Position, about: str, names: Sequence[str]) -> Mapping[str, Json]:
-    """Return what choices capture, which dice and risks they have, or who attacks each piece."""
+    """Return what choices capture, their dice and risks, what rolls allow, or who attacks."""
     if about == "takes":
         return {name: _captured_names(position, name) for name in names}
     if about == "outlook":
         return _choice_risks(position, names)
+    if about == "rolls":
+        return roll_table(position)
     threats = _Threats(position.buffer, position.config)
     if about == "threats":
         return {cell_name(cell): _names(threats.attackers(cell)) for cell in threats.pieces}

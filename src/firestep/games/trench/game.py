@@ -47,7 +47,7 @@ class Trench:
     rules_version = 1
     seat_counts = (SEATS,)
     looks = ("diamond", "square")
-    queries = ("takes",)
+    queries = ("takes", "captures")
     varied_options = ()
     kind_section = "pieces"
 

@@ -7,12 +7,13 @@ from firestep.boards.square import square_name
 from firestep.contract import InputError, Json, clip
 from firestep.games.trench import access, layout, notation
 from firestep.games.trench.actions import SIDE, Move
+from firestep.games.trench.capture_table import capture_table
 from firestep.games.trench.game_config import GameConfig
 from firestep.games.trench.rules import explain
 from firestep.games.trench.rules.board import RANK_DIRECTIONS, ZONE_TABLE
 from firestep.games.trench.state import Position
 
-QUERIES: Final = ("takes",)
+QUERIES: Final = ("takes", "captures")
 _GROUNDS: Final = ("black-land", "trench", "white-land")
 
 
@@ -47,9 +48,14 @@ def board_definition(config: GameConfig) -> dict[str, Json]:
 
 
 def query(position: Position, about: str, names: Sequence[str]) -> Mapping[str, Json]:
-    """Return the squares that each of these moves would capture, nearest first; none if illegal."""
+    """Return the squares that each of these moves would capture, nearest first; none if illegal.
+
+    `captures` is about no position: which rank may capture where.
+    """
     if about not in QUERIES:
         raise InputError(f"there is no query {clip(about)}")
+    if about == "captures":
+        return capture_table()
     return {name: _captured_names(position, name) for name in names}
 
 
