@@ -14,6 +14,8 @@ export type Route =
   | { page: "certificate"; game: string; id: string }
   | { page: "companion"; game: string; /** The battle to show. */ code: string }
   | { page: "book"; game: string }
+  | { page: "companion-start"; /** Empty for all games. */ game: string }
+  | { page: "referee"; game: string; /** The position to show, see `refereeCode.ts`. */ code: string }
   | { page: "admin" }
   | { page: "unknown" };
 
@@ -36,6 +38,8 @@ export function parseRoute(hash: string): Route {
   if (page === "certificate" && first) return { page: "certificate", game: first, id: second };
   if (page === "companion" && second === "book") return { page: "book", game: first };
   if (page === "companion" && second === "battle") return { page: "companion", game: first, code: third };
+  if (page === "companion" && second === "referee") return { page: "referee", game: first, code: third };
+  if (page === "companion" && second === "") return { page: "companion-start", game: first };
   if (page === "admin") return { page: "admin" };
   if (page === "scenario" && first && second) return { page: "home", game: first, scenario: second };
   if (page === "new") return { page: "home", game: first, ...(second ? { own: second } : {}) };

@@ -16,6 +16,14 @@ it("parses URL hashes", () => {
   });
   expect(parseRoute("#/companion/club/battle")).toEqual({ page: "companion", game: "club", code: "" });
   expect(parseRoute("#/companion/club/book")).toEqual({ page: "book", game: "club" });
+  expect(parseRoute("#/companion")).toEqual({ page: "companion-start", game: "" });
+  expect(parseRoute("#/companion/trench")).toEqual({ page: "companion-start", game: "trench" });
+  expect(parseRoute("#/companion/bitva/referee")).toEqual({ page: "referee", game: "bitva", code: "" });
+  expect(parseRoute("#/companion/trench/referee/;8%2F8%20b")).toEqual({
+    page: "referee",
+    game: "trench",
+    code: ";8/8 b",
+  });
   expect(parseRoute("#/companion/club/dance")).toEqual({ page: "unknown" });
   expect(parseRoute("#/certificate/club")).toEqual({ page: "certificate", game: "club", id: "" });
   expect(parseRoute("#/certificate/table/abc")).toEqual({ page: "certificate", game: "table", id: "abc" });

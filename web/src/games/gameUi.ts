@@ -63,11 +63,24 @@ export interface EditorBoardProps {
   onmove: (piece: string, place: string) => void;
   onremove: (piece: string) => void;
   onselect: (piece: string) => void;
+  /** The places to mark while a piece is selected, by piece. */
+  targets?: Map<string, string[]>;
+  /** A move to show as an arrow: a piece and a place. */
+  shownMove?: { piece: string; place: string } | null;
 }
 
 export interface EditorBoardExports {
   /** Return the place at a point of the window. */
   findPlaceAt: (x: number, y: number) => string | null;
+}
+
+/** An action that a player asks the referee about, legal or not. */
+export interface Question {
+  action: string;
+  /** What the action is, for its label: `move`, `attack`. */
+  kind: string;
+  /** The changes of the position after which it may be possible: another turn, phase or roll. None if it may be now. */
+  edits: string[];
 }
 
 export interface GameUi {
@@ -93,6 +106,13 @@ export interface GameUi {
   selectPiece?: (action: string) => void;
   /** The board of the position editor, and the picture of a piece in its tray. */
   EditorBoard?: Component<EditorBoardProps, EditorBoardExports>;
+  /**
+   * Return what a player may mean by pressing a piece and then a place, the most likely first. The piece is named as in
+   * the position editor, or empty if it is not on the board yet.
+   */
+  listQuestions?: (view: Record<string, unknown>, board: unknown, piece: string, place: string) => Question[];
+  /** Return the piece of an action as the position editor names it, or an empty string. */
+  getActionPiece?: (action: string) => string;
   /** Whether that board can be turned by half a turn. */
   mayFlip?: boolean;
   PieceIcon?: Component<{ board: unknown; piece: BoxPiece }>;

@@ -103,6 +103,8 @@ export type Key =
   | "why-sending"
   | "replay"
   | "puzzles"
+  | "companion"
+  | "companion-about"
   | "battle-calculator"
   | "bookkeeper"
   | "analysis"

@@ -6,6 +6,7 @@ import Footer from "./Footer.svelte";
 import Panel from "./Panel.svelte";
 import { describeStep } from "./playback";
 import PieceIcon from "./PieceIcon.svelte";
+import { listQuestions } from "./questions";
 import { getSideName, parseChoice } from "./view";
 
 export const ui: GameUi = {
@@ -19,6 +20,8 @@ export const ui: GameUi = {
   isTall: true,
   showThreats: (isShown) => (displayOptions.showsRisks = isShown),
   getSideName: (_, seat, words) => getSideName(seat, words),
+  listQuestions,
+  getActionPiece: (action) => parseChoice(action).from,
   listActionPlaces: (_, action) => {
     const { from, to } = parseChoice(action);
     return [from, to].filter(Boolean);

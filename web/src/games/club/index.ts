@@ -5,6 +5,7 @@ import Panel from "./Panel.svelte";
 import { describeStep } from "./playback";
 import Footer from "./panel/Footer.svelte";
 import PieceIcon from "./PieceIcon.svelte";
+import { listQuestions } from "./questions";
 import { resetPlan } from "./panel/plan.svelte";
 import { clearSelection, selection } from "./selection.svelte";
 import { settings } from "../../settings.svelte";
@@ -32,6 +33,8 @@ export const ui: GameUi = {
       },
     };
   },
+  listQuestions,
+  getActionPiece: (action) => parseChoice(action).unit,
   listActionPlaces: (scene, action) => {
     const { unit, other, place } = parseChoice(action);
     const view = getView(scene);

@@ -50,6 +50,7 @@ edit-invalid = This position cannot occur in a game.
 edit-valid = This position can be played.
 edit-analyse = Analyse
 edit-play = Play from here
+edit-referee = Ask the referee
 edit-cancel = Cancel
 edit-clear = Clear the board
 edit-undo = Undo

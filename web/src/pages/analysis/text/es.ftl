@@ -50,6 +50,7 @@ edit-invalid = Esta posición no puede darse en una partida.
 edit-valid = Esta posición se puede jugar.
 edit-analyse = Analizar
 edit-play = Jugar desde aquí
+edit-referee = Preguntar al árbitro
 edit-cancel = Cancelar
 edit-clear = Vaciar el tablero
 edit-undo = Deshacer

@@ -50,6 +50,7 @@ edit-invalid = Cette position est impossible dans une partie.
 edit-valid = Cette position est jouable.
 edit-analyse = Analyser
 edit-play = Jouer d'ici
+edit-referee = Demander à l’arbitre
 edit-cancel = Annuler
 edit-clear = Vider le plateau
 edit-undo = Défaire

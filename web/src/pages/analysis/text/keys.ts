@@ -52,6 +52,7 @@ export type Key =
   | "edit-valid"
   | "edit-analyse"
   | "edit-play"
+  | "edit-referee"
   | "edit-cancel"
   | "edit-clear"
   | "edit-undo"

@@ -1,0 +1,8 @@
+// The texts of the clock, the points and the captures of TRENCH.
+import { createTranslator } from "../../../../text";
+import en from "./en.ftl?raw";
+import es from "./es.ftl?raw";
+import fr from "./fr.ftl?raw";
+import type { Key } from "./keys";
+
+export const tr = createTranslator<Key>({ en, fr, es });

@@ -1,0 +1,50 @@
+title = Bitva at the real board
+first-die = First die
+second-die = Second die
+the-die = Die
+roll-both = Roll both dice
+roll-one = Roll the die
+face = { $die }: { $number }
+use = Use these dice
+use-choose = Choose a number for each die.
+rolled = Rolled: { $faces }
+numbers = What these numbers mean
+soldier = A soldier alone goes from a hex with { $from } to a neighbouring hex with { $to }, or the other way round. Both dice are used.
+soldier-double = A soldier alone goes from a hex with { $from } to a neighbouring hex with { $from }.
+patrol = A soldier on patrol does the same, but to any hex with the number, anywhere on the board.
+general = A general goes to any hex with { $from } or { $to }; only the target matters.
+general-double = A general goes to any hex with { $from }; only the target matters.
+pass = Nobody can move: pass
+must-pass = With these dice no piece can move.
+seat = Player { $seat }
+who = Who rolls
+board = Who may move where
+board-about = Tap a piece, then a hex. Marked hexes can be reached with these dice.
+waiting-roll = Enter the dice first. Until then, a question names the roll that a move needs.
+movable =
+    { $count ->
+        [one] { $place }: 1 hex
+       *[other] { $place }: { $count } hexes
+    }
+nobody = Nobody.
+patrols = Patrols
+patrols-about = Soldiers of one side on neighbouring hexes are a patrol. Each of them may move to any hex with the right number.
+patrols-advanced = A group of neighbouring soldiers is a patrol if it has a soldier in the combat zone and one outside.
+patrols-none = No patrols now.
+history = Rolls so far
+history-none = No roll yet.
+luck-about = A roll is lucky if it allows more captures, or as many captures and more moves, than other rolls would in the same position. 50% is average.
+luck = Luck
+luck-of = better than { $share } of all rolls
+luck-none = no position
+moves-takes = { $moves } moves, { $takes } captures
+rolls-count = Rolls
+doubles = Doubles
+doubles-of = { $count } (expected { $expected })
+side = Side
+undo = Take back the last roll
+undo-none = There is no roll yet.
+clear = Clear the rolls
+set-up = Set up the position
+companion = Companion for the real board
+offline = The board needs the server. Dice and history work without it.

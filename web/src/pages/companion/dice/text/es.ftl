@@ -1,0 +1,50 @@
+title = Bitva en la mesa
+first-die = Primer dado
+second-die = Segundo dado
+the-die = Dado
+roll-both = Lanzar los dos dados
+roll-one = Lanzar el dado
+face = { $die }: el { $number }
+use = Usar estos dados
+use-choose = Elige un número para cada dado.
+rolled = Tirada: { $faces }
+numbers = Qué permiten estos números
+soldier = Un soldado solo va de una casilla con { $from } a una casilla vecina con { $to }, o al revés. Se usan los dos dados.
+soldier-double = Un soldado solo va de una casilla con { $from } a una casilla vecina con { $from }.
+patrol = Un soldado en patrulla hace lo mismo, pero hasta cualquier casilla con el número, en todo el tablero.
+general = Un general va a cualquier casilla con { $from } o { $to }; solo cuenta el destino.
+general-double = Un general va a cualquier casilla con { $from }; solo cuenta el destino.
+pass = Nadie puede mover: pasar
+must-pass = Con estos dados no puede mover ninguna pieza.
+seat = Jugador { $seat }
+who = Quién lanza
+board = Quién puede ir adónde
+board-about = Toca una pieza y después una casilla. Las casillas marcadas se alcanzan con estos dados.
+waiting-roll = Anota primero los dados. Hasta entonces, una pregunta dice qué tirada hace falta.
+movable =
+    { $count ->
+        [one] { $place }: 1 casilla
+       *[other] { $place }: { $count } casillas
+    }
+nobody = Nadie.
+patrols = Patrullas
+patrols-about = Los soldados de un bando en casillas vecinas forman una patrulla. Cada uno puede ir a cualquier casilla con el número adecuado.
+patrols-advanced = Un grupo de soldados vecinos es una patrulla si tiene un soldado en la zona de combate y otro fuera.
+patrols-none = Ahora no hay patrullas.
+history = Tiradas hasta ahora
+history-none = Todavía no hay tiradas.
+luck-about = Una tirada es afortunada si permite más capturas, o las mismas capturas y más jugadas, que las demás tiradas en la misma posición. El 50 % es lo normal.
+luck = Suerte
+luck-of = mejor que el { $share } de las tiradas
+luck-none = sin posición
+moves-takes = { $moves } jugadas, { $takes } capturas
+rolls-count = Tiradas
+doubles = Dobles
+doubles-of = { $count } (esperados: { $expected })
+side = Bando
+undo = Quitar la última tirada
+undo-none = Todavía no hay ninguna tirada.
+clear = Borrar las tiradas
+set-up = Colocar la posición
+companion = Ayuda en la mesa
+offline = El tablero necesita el servidor. Los dados y el historial funcionan sin él.

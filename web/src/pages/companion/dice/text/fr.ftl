@@ -1,0 +1,50 @@
+title = Bitva à la table
+first-die = Premier dé
+second-die = Second dé
+the-die = Dé
+roll-both = Lancer les deux dés
+roll-one = Lancer le dé
+face = { $die } : { $number }
+use = Prendre ces dés
+use-choose = Choisissez un nombre pour chaque dé.
+rolled = Lancer : { $faces }
+numbers = Ce que permettent ces nombres
+soldier = Un soldat seul va d’une case { $from } à une case voisine { $to }, ou l’inverse. Les deux dés sont utilisés.
+soldier-double = Un soldat seul va d’une case { $from } à une case voisine { $from }.
+patrol = Un soldat en patrouille fait de même, mais vers toute case de ce nombre, n’importe où sur le plateau.
+general = Un général va sur toute case { $from } ou { $to } : seule l’arrivée compte.
+general-double = Un général va sur toute case { $from } : seule l’arrivée compte.
+pass = Personne ne peut bouger : passer
+must-pass = Avec ces dés, aucun pion ne peut bouger.
+seat = Joueur { $seat }
+who = Qui lance
+board = Qui peut aller où
+board-about = Touchez un pion, puis une case. Les cases marquées sont accessibles avec ces dés.
+waiting-roll = Saisissez d’abord les dés. D’ici là, une question indique le lancer qu’il faut.
+movable =
+    { $count ->
+        [one] { $place } : 1 case
+       *[other] { $place } : { $count } cases
+    }
+nobody = Personne.
+patrols = Patrouilles
+patrols-about = Des soldats d’un même camp sur des cases voisines forment une patrouille. Chacun d’eux peut aller sur toute case du bon nombre.
+patrols-advanced = Un groupe de soldats voisins est une patrouille s’il a un soldat dans la zone de combat et un autre en dehors.
+patrols-none = Aucune patrouille en ce moment.
+history = Lancers jusqu’ici
+history-none = Aucun lancer.
+luck-about = Un lancer est heureux s’il permet plus de prises, ou autant de prises et plus de coups, que les autres lancers dans la même position. 50 % est la moyenne.
+luck = Chance
+luck-of = mieux que { $share } des lancers
+luck-none = sans position
+moves-takes = { $moves } coups, { $takes } prises
+rolls-count = Lancers
+doubles = Doubles obtenus
+doubles-of = { $count } (attendus : { $expected })
+side = Camp
+undo = Reprendre le dernier lancer
+undo-none = Il n’y a pas encore de lancer.
+clear = Effacer les lancers
+set-up = Installer la position
+companion = Aide à la table
+offline = Le plateau a besoin du serveur. Les dés et l’historique marchent sans lui.

@@ -1,0 +1,10 @@
+// The texts of the referee.
+import { createTranslator } from "../../../../text";
+import en from "./en.ftl?raw";
+import es from "./es.ftl?raw";
+import fr from "./fr.ftl?raw";
+import type { Key } from "./keys";
+
+export type { Key };
+
+export const tr = createTranslator<Key>({ en, fr, es });

@@ -1,0 +1,14 @@
+title = Companion for the real board
+about = You play with the box on the table. Your phone referees, counts and keeps the time.
+battle = Battle calculator
+about-battle = Odds and dice of any attack, with every rule.
+book = Bookkeeper
+about-book = Rounds, bonds, forts, points and damage by tapping.
+referee = Referee
+about-referee = Set up your position and ask: may this piece do that, and why not?
+dice = Dice and moves
+about-dice = Roll or enter the two dice, see who may move where, and how lucky you were.
+clock = Clock, points and captures
+about-clock = A chess clock for two, the points by tapping, and what may capture what.
+guide = Guide to the game
+missing = There is no companion for this game.

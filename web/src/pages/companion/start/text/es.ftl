@@ -1,0 +1,14 @@
+title = Ayuda en la mesa
+about = Jugáis con la caja sobre la mesa. El teléfono arbitra, cuenta y mide el tiempo.
+battle = Calculadora de combates
+about-battle = Probabilidades y dados de cualquier ataque, con todas las reglas.
+book = Libro de cuentas
+about-book = Rondas, bonos, fuertes, puntos y daños con un toque.
+referee = Árbitro
+about-referee = Coloca tu posición y pregunta: ¿puede esta pieza hacer eso? Y si no, ¿por qué?
+dice = Dados y jugadas
+about-dice = Lanza o anota los dos dados, mira quién puede ir adónde y cuánta suerte hubo.
+clock = Reloj, puntos y capturas
+about-clock = Un reloj para dos, los puntos con un toque y qué puede capturar qué.
+guide = Guía del juego
+missing = No hay ayuda en la mesa para este juego.

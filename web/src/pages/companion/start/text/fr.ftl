@@ -1,0 +1,14 @@
+title = Aide à la table
+about = Vous jouez avec la boîte sur la table. Votre téléphone arbitre, compte et mesure le temps.
+battle = Calculateur de combats
+about-battle = Les chances et les dés de chaque attaque, avec toutes les règles.
+book = Livre de comptes
+about-book = Tours, obligations, forts, points et dégâts d’un doigt.
+referee = Arbitre
+about-referee = Installez votre position et demandez : ce pion peut-il faire cela, et sinon pourquoi ?
+dice = Dés et coups
+about-dice = Lancez ou saisissez les deux dés, voyez qui peut aller où, et qui a eu de la chance.
+clock = Pendule, points et prises
+about-clock = Une pendule pour deux, les points d’un doigt, et qui peut prendre quoi.
+guide = Guide du jeu
+missing = Il n’y a pas d’aide à la table pour ce jeu.
