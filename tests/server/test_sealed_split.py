@@ -76,6 +76,17 @@ OTHER_ROUTES = {
     "post /api/admin/tables/{name}/seats/{seat}/erase": "returns nothing",
     "post /api/admin/erase": "returns seats by their public names",
     "post /api/admin/bans": "knows no table",
+    "post /api/admin/invitations": "knows no table",
+    "delete /api/admin/invitations": "knows no table",
+    "delete /api/admin/players/{player}": "knows no table",
+    "get /api/registration": "knows no table",
+    "post /api/players": "knows no table",
+    "get /api/players/me": "knows no table",
+    "put /api/players/me": "knows no table",
+    "delete /api/players/me": "knows no table; what it erases is public",
+    "put /api/players/me/key": "knows no table",
+    "put /api/players/me/seats": "returns nothing; it needs the key of the seat",
+    "get /api/players/me/export": "lists own seats, with the state of their tables for everybody",
     "get /metrics": "totals of all tables, without names: see test_metrics.py",
 }
 """Routes that are not compared as they are."""

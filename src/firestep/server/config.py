@@ -32,6 +32,9 @@ CERTIFICATES_VARIABLE: Final = "FIRESTEP_CERTIFICATES"
 SCENARIOS_VARIABLE: Final = "FIRESTEP_SCENARIOS"
 KEEP_CHAT_VARIABLE: Final = "FIRESTEP_KEEP_CHAT_DAYS"
 KEEP_CONTENT_VARIABLE: Final = "FIRESTEP_KEEP_CONTENT_DAYS"
+KEEP_PLAYERS_VARIABLE: Final = "FIRESTEP_KEEP_PLAYERS_DAYS"
+REGISTRATION_VARIABLE: Final = "FIRESTEP_REGISTRATION"
+REGISTRATIONS: Final = ("open", "invitation", "closed")
 LOG_FORMATS: Final = ("text", "json")
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 
@@ -72,6 +75,8 @@ class ServerLimits:
     content_bytes: int = 256 * 1024  # the body of a request with content of a game
     contents_per_day: int = 50  # bundles of content that an address stores in a day
     contents: int = 20_000  # stored bundles of content in total
+    players_per_day: int = 20  # players that an address registers in a day
+    players: int = 100_000  # registered players in total
     request_rate: int = 20  # HTTP requests per second from an address
     request_burst: int = 100  # HTTP requests at once from an address
     tables_per_hour: int = 60  # new tables from an address in any hour
@@ -115,6 +120,7 @@ class Retention:
     idle_days: int = 0  # running tables, after their last change
     chat_days: int = 0  # the messages of finished tables, after the last change of the table
     content_days: int = 0  # content of users, after somebody last opened it or made a table of it
+    player_days: int = 0  # players, after their last visit; their games stay without their names
 
     def __post_init__(self) -> None:
         """Raise `InputError` if a number is out of range."""
@@ -123,6 +129,7 @@ class Retention:
             (self.idle_days, KEEP_IDLE_VARIABLE),
             (self.chat_days, KEEP_CHAT_VARIABLE),
             (self.content_days, KEEP_CONTENT_VARIABLE),
+            (self.player_days, KEEP_PLAYERS_VARIABLE),
         ):
             if not 0 <= days <= _MAX_DAYS:
                 raise InputError(f"a number of days from 0 to {_MAX_DAYS:,}", place=name)
@@ -145,6 +152,7 @@ class Config:
     log_level: str = "warning"
     certificates: str = ""  # a folder of certificates
     scenarios: str = ""  # a folder of scenarios
+    registration: str = REGISTRATIONS[0]  # who may become a player with a name of their own
 
     def __post_init__(self) -> None:
         """Raise `InputError` if a value is invalid."""
@@ -176,6 +184,7 @@ class Config:
             raise InputError(f"a number from 0 to {_MAX_PROXIES}", place=PROXIES_VARIABLE)
         _check_choice(self.log_format, LOG_FORMATS, LOG_FORMAT_VARIABLE)
         _check_choice(self.log_level, LOG_LEVELS, LOG_LEVEL_VARIABLE)
+        _check_choice(self.registration, REGISTRATIONS, REGISTRATION_VARIABLE)
         _check_folder(self.certificates, CERTIFICATES_VARIABLE)
         _check_folder(self.scenarios, SCENARIOS_VARIABLE)
 
@@ -218,11 +227,13 @@ def read_config(
             _read_number(environ, KEEP_IDLE_VARIABLE),
             _read_number(environ, KEEP_CHAT_VARIABLE),
             _read_number(environ, KEEP_CONTENT_VARIABLE),
+            _read_number(environ, KEEP_PLAYERS_VARIABLE),
         ),
         log_format=environ.get(LOG_FORMAT_VARIABLE, "").lower() or "text",
         log_level=environ.get(LOG_LEVEL_VARIABLE, "").lower() or "warning",
         certificates=certificates or environ.get(CERTIFICATES_VARIABLE, ""),
         scenarios=scenarios or environ.get(SCENARIOS_VARIABLE, ""),
+        registration=environ.get(REGISTRATION_VARIABLE, "").lower() or REGISTRATIONS[0],
     )
 
 

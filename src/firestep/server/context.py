@@ -7,6 +7,7 @@ from firestep.server.config import Config
 from firestep.server.monitor import Monitor
 from firestep.server.notify.turns import TurnNotifier
 from firestep.server.notify.webhooks import WebhookSender
+from firestep.server.players.service import PlayerService
 from firestep.server.rate_limit import RateLimiter
 from firestep.server.replay.service import ReplayService
 from firestep.server.storage.checks import DatabaseLock
@@ -73,6 +74,7 @@ class ServerContext:
         self.trial_games = TrialGames(self.engines, limits)
         self.moderation = Moderation(self.registry)
         self.moderation.subscribe_erasures(self.replays.forget)
+        self.players = PlayerService(store, self.moderation, config)
         self._notifications = NotificationDispatcher(self.registry, self.presence, self.moderation)
         self._maintenance = MaintenanceLoop(
             self.registry,
@@ -97,6 +99,7 @@ class ServerContext:
         await context.moderation.reload()
         context._maintenance.start()
         context._retention.start()
+        context.players.start()
         context.monitor.start()
         context.certificates.start()
         context.scenarios.start()
@@ -110,6 +113,7 @@ class ServerContext:
         await self.bots.close()
         await self._maintenance.close()
         await self._retention.close()
+        await self.players.close()
         await self.moderation.close()
         await self.hints.close()
         await self._notify_bus.close()

@@ -1,4 +1,4 @@
-"""Random values that must not be guessed: table names, keys, dice seeds, tokens of lines."""
+"""Random values that must not be guessed: names of tables and players, keys, seeds, tokens."""
 
 import hashlib
 import secrets
@@ -21,8 +21,18 @@ def new_seat_key() -> str:
 
 
 def hash_key(key: str) -> str:
-    """Return the hash under which a seat key is stored."""
+    """Return the hash under which the key of a seat or of a player is stored."""
     return hashlib.sha256(key.encode()).hexdigest()
+
+
+def new_player_id() -> str:
+    """Return the id of a player, which is public and never changes."""
+    return secrets.token_urlsafe(_NAME_BYTES)
+
+
+def new_invitation() -> str:
+    """Return an invitation to register. The server stores only its hash."""
+    return secrets.token_urlsafe(_KEY_BYTES)
 
 
 def new_line_token() -> str:

@@ -7,7 +7,13 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
-from firestep.wire import admin_messages, book_messages, companion_messages, http_messages
+from firestep.wire import (
+    admin_messages,
+    book_messages,
+    companion_messages,
+    http_messages,
+    player_messages,
+)
 from firestep.wire.base import VERSION, Message
 from firestep.wire.client_messages import FROM_CLIENT
 from firestep.wire.server_messages import FROM_SERVER
@@ -21,7 +27,7 @@ def build_schema() -> dict[str, Any]:
         ("FromClient", "validation", FROM_CLIENT),
         ("FromServer", "serialization", FROM_SERVER),
     ]
-    modules = (admin_messages, book_messages, companion_messages, http_messages)
+    modules = (admin_messages, book_messages, companion_messages, http_messages, player_messages)
     bodies = {name: kind for module in modules for name, kind in vars(module).items()}
     for name, kind in sorted(bodies.items()):
         if isinstance(kind, type) and issubclass(kind, Message) and kind is not Message:

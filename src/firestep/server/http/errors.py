@@ -11,6 +11,7 @@ from firestep.contract import ActionRefused, InputError
 from firestep.contract.data_error import DataError
 from firestep.contract.setting_error import SettingError
 from firestep.server.http.boards import TooManyBoards
+from firestep.server.players.service import PlayerRefused
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
 from firestep.server.studies.trial_games import TrialRejected
 from firestep.server.tables.contents import (
@@ -56,8 +57,9 @@ def add_error_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(TrialRejected)
     @app.exception_handler(TableLimitReached)
+    @app.exception_handler(PlayerRefused)
     async def limit_reached(
-        request: Request, error: TableLimitReached | TrialRejected
+        request: Request, error: TableLimitReached | TrialRejected | PlayerRefused
     ) -> JSONResponse:
         rejection = error.rejection
         return error_response(rejection.status, rejection.code, rejection.text)

@@ -18,13 +18,23 @@ from sqlalchemy import Table
 
 from firestep.contract import InputError, digest
 from firestep.server.storage.content import digest_id
-from firestep.server.storage.schema import CONDITIONAL_LINES, CONTENT, DATA, ENTRIES, KEYS, TABLES
+from firestep.server.storage.schema import (
+    CONDITIONAL_LINES,
+    CONTENT,
+    DATA,
+    ENTRIES,
+    KEYS,
+    PLAYER_SEATS,
+    PLAYERS,
+    TABLES,
+)
 from firestep.server.storage.store import Store
 from firestep.table.log import LogKind
 from firestep.table.status import TableStatus
 
 _REQUIRED: Final = (DATA, TABLES, ENTRIES, KEYS)
-_COPIED: Final = (*_REQUIRED, CONDITIONAL_LINES, CONTENT)  # older files lack the last ones
+_ADDED: Final = (CONDITIONAL_LINES, CONTENT, PLAYERS, PLAYER_SEATS)  # older files lack some of them
+_COPIED: Final = (*_REQUIRED, *_ADDED)
 _RANGE_ROWS: Final = 1000
 _MIN_ROW_BYTES: Final = 16
 
@@ -37,6 +47,8 @@ _CLEAN_UP: Final = (
     "DELETE FROM tables WHERE id NOT IN (SELECT table_id FROM entries)",
     "DELETE FROM keys WHERE table_id NOT IN (SELECT id FROM tables)",
     "DELETE FROM conditional_lines WHERE table_id NOT IN (SELECT id FROM tables)",
+    "DELETE FROM player_seats WHERE table_id NOT IN (SELECT id FROM tables)"
+    " OR player_id NOT IN (SELECT id FROM players)",
 )
 _SHORTENED: Final = "number > (SELECT max(number) FROM entries WHERE entries.table_id = tables.id)"
 _HAS_ENTRY: Final = "EXISTS (SELECT 1 FROM entries WHERE table_id = tables.id AND kind = '{}')"
@@ -172,6 +184,10 @@ def _is_valid(name: str, row: dict[str, Any]) -> bool:
         if name == CONDITIONAL_LINES.name:
             lines = json.loads(row["lines"])
             return all(isinstance(action, str) for line in lines for action in line)
+        if name == PLAYERS.name:
+            return isinstance(row["name"], str) and isinstance(row["seen_at"], int)
+        if name == PLAYER_SEATS.name:
+            return isinstance(row["player_id"], str) and isinstance(row["seat"], int)
     except (TypeError, ValueError, RecursionError):
         return False
     return isinstance(row["hash"], str) and isinstance(row["seat"], int)

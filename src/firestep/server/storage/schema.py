@@ -1,4 +1,4 @@
-"""The database schema: tables with logs, snapshots, keys and lines; data; content; clock."""
+"""The database schema: tables with logs, snapshots, keys and lines; data; content; players."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = "0005"
+VERSION: Final = "0006"
 """The newest migration; it produces the tables below."""
 
 # Constraints get fixed names, so that a later migration can refer to them on every database.
@@ -133,4 +133,37 @@ CONTENT: Final = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("used_at", BigInteger, nullable=False),  # the last time that it was opened
     Index("ix_content_used_at", "used_at"),
+)
+
+PLAYERS: Final = Table(
+    "players",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("name_key", Text),  # names with the same key look alike; NULL after the deletion
+    Column("key_hash", Text),  # NULL after the deletion
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),  # exact to a day
+    Column("deleted_at", BigInteger),  # set while the names at the tables are being erased
+    Index("ix_players_name_key", "name_key", unique=True),
+    Index("ix_players_key_hash", "key_hash", unique=True),
+    Index("ix_players_seen_at", "seen_at"),
+    Index("ix_players_deleted_at", "deleted_at"),
+)
+
+PLAYER_SEATS: Final = Table(
+    "player_seats",
+    METADATA,
+    _table_id_column(is_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player_id", Text, ForeignKey(PLAYERS.c.id, ondelete="CASCADE"), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_player_seats_player_id", "player_id", "at"),
+)
+
+INVITATIONS: Final = Table(
+    "invitations",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("until_at", BigInteger, nullable=False),
 )

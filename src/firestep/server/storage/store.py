@@ -28,6 +28,7 @@ from firestep.server.storage.erasure import Erasure
 from firestep.server.storage.group_commit import GroupCommit, StoredListener, publish_in_transaction
 from firestep.server.storage.heartbeat import Heartbeat
 from firestep.server.storage.migrate import upgrade
+from firestep.server.storage.players import PlayerStore
 from firestep.server.storage.rows import (
     RowUpdate,
     StoreConflict,
@@ -72,6 +73,7 @@ class Store:
         self.conditional_lines = ConditionalLineStore(database)
         self.erasure = Erasure(database)
         self.content = ContentStore(database)
+        self.players = PlayerStore(database)
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -346,7 +348,7 @@ class Store:
 
         The field `line` of each is data (before the first table that uses it), table, key or entry.
         Snapshots are left out, because the entries are enough to rebuild them, and so are
-        conditional moves, which nobody but their owner may read.
+        conditional moves, which nobody but their owner may read. The players come last.
         """
         exported_data: set[str] = set()
         last_id = ""
@@ -373,6 +375,8 @@ class Store:
                     }
                 for entry in entries:
                     yield {"line": "entry", "table": row.id, **entry.to_json()}
+        async for line in self.players.export_lines():
+            yield line
 
     async def _read_page(self, after_id: str) -> list[TableRow]:
         query = select(TABLES).where(TABLES.c.id > after_id).order_by(TABLES.c.id)

@@ -125,6 +125,10 @@ class Moderation:
     async def erase_seat(self, table: str, seat: Seat) -> None:
         """Erase the name, the messages and the webhook of the person on a seat."""
         await self._check_person(table, seat)
+        await self.erase_person(table, seat)
+
+    async def erase_person(self, table: str, seat: Seat) -> None:
+        """Do the same for a person who had the seat, even if a computer has taken it over."""
         await self._erase(table, seat)
         if self._store.is_shared:
             # Another process may have stored the name again before it got the message.

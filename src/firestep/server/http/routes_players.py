@@ -1,0 +1,162 @@
+"""Routes about players: registration, the own profile, seats, export and deletion.
+
+The key of a player is sent as a bearer token, like the key of a seat.
+"""
+
+from typing import Annotated
+
+from fastapi import Path, Request
+
+from firestep.server.http.dependencies import (
+    Bearer,
+    Context,
+    Quota,
+    client_address,
+    new_router,
+    require_host,
+)
+from firestep.server.storage.players import RegisteredPlayer
+from firestep.server.timestamps import now_ms
+from firestep.wire import http_messages, player_messages
+
+router = new_router()
+
+PlayerId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{6,40}$")]
+
+
+def _describe(player: RegisteredPlayer) -> player_messages.PlayerInfo:
+    return player_messages.PlayerInfo(id=player.id, name=player.name, created=player.created_at)
+
+
+@router.get("/registration")
+async def registration(context: Context) -> player_messages.RegistrationInfo:
+    """Return who may register as a player."""
+    config = context.config
+    return player_messages.RegistrationInfo.model_validate(
+        {"registration": config.registration, "player_days": config.retention.player_days}
+    )
+
+
+@router.post("/players", status_code=201)
+async def register(
+    wish: player_messages.PlayerRegistration,
+    request: Request,
+    context: Context,
+    quota: Quota,
+    key: Bearer,
+) -> player_messages.PlayerInfo:
+    """Register the player with this key; a repeated request returns the registered player."""
+    address = client_address(request, context)
+    quota.charge_board(address, now_ms())
+    return _describe(await context.players.register(wish.name, key, wish.invitation, address))
+
+
+@router.get("/players/me")
+async def own_player(context: Context, key: Bearer) -> player_messages.PlayerInfo:
+    """Return the player with this key."""
+    return _describe(await context.players.get(key))
+
+
+@router.put("/players/me")
+async def rename(
+    wish: player_messages.PlayerRename,
+    request: Request,
+    context: Context,
+    quota: Quota,
+    key: Bearer,
+) -> player_messages.PlayerInfo:
+    """Change the name of the player with this key."""
+    quota.charge_board(client_address(request, context), now_ms())
+    return _describe(await context.players.rename(key, wish.name))
+
+
+@router.put("/players/me/key")
+async def replace_key(
+    wish: player_messages.PlayerKeyChange,
+    request: Request,
+    context: Context,
+    quota: Quota,
+    key: Bearer,
+) -> player_messages.PlayerInfo:
+    """Replace the key of a player: devices that have the old one lose access."""
+    quota.charge_board(client_address(request, context), now_ms())
+    return _describe(await context.players.replace_key(key, wish.key))
+
+
+@router.put("/players/me/seats")
+async def claim_seat(
+    wish: player_messages.SeatClaim,
+    request: Request,
+    context: Context,
+    quota: Quota,
+    key: Bearer,
+) -> http_messages.Success:
+    """Note that the player with this key plays the seat of a seat key."""
+    quota.check_rate(client_address(request, context), now_ms())
+    await context.players.claim_seat(key, wish.table, wish.key)
+    return http_messages.Success()
+
+
+@router.get("/players/me/export")
+async def export_player(
+    request: Request, context: Context, quota: Quota, key: Bearer
+) -> player_messages.PlayerExport:
+    """Return all that is stored about the player with this key."""
+    quota.charge_board(client_address(request, context), now_ms())
+    player = await context.players.get(key)
+    return player_messages.PlayerExport(
+        id=player.id,
+        name=player.name,
+        created=player.created_at,
+        seen=player.seen_at,
+        seats=[
+            player_messages.PlayerSeatInfo(
+                table=one.table,
+                seat=one.seat,
+                game=one.game,
+                status=one.status,
+                claimed=one.claimed_at,
+                updated=one.updated_at,
+            )
+            for one in await context.players.list_seats(player)
+        ],
+    )
+
+
+@router.delete("/players/me")
+async def delete_player(
+    request: Request, context: Context, quota: Quota, key: Bearer
+) -> http_messages.Success:
+    """Delete the player with this key; games stay, without the name."""
+    quota.charge_board(client_address(request, context), now_ms())
+    player = await context.players.get(key)
+    await context.players.delete(player.id)
+    return http_messages.Success()
+
+
+@router.post("/admin/invitations", status_code=201)
+async def invite(
+    wish: player_messages.InvitationRequest, context: Context, token: Bearer
+) -> player_messages.Invitations:
+    """Return new invitations to register. Needs the host token."""
+    require_host(context, token)
+    invitations, until = await context.players.invite(wish.count, wish.days)
+    return player_messages.Invitations(invitations=invitations, until=until)
+
+
+@router.delete("/admin/invitations")
+async def revoke_invitations(context: Context, token: Bearer) -> http_messages.Success:
+    """Delete all unused invitations. Needs the host token."""
+    require_host(context, token)
+    await context.players.revoke_invitations()
+    return http_messages.Success()
+
+
+@router.delete("/admin/players/{player}")
+async def delete_as_host(
+    player: PlayerId, context: Context, token: Bearer
+) -> http_messages.Success:
+    """Delete a player; games stay, without the name. Needs the host token."""
+    require_host(context, token)
+    await context.players.delete(player)
+    return http_messages.Success()

@@ -1,0 +1,1 @@
+"""Players: names with a key of their own, without passwords."""
