@@ -1,4 +1,4 @@
-// The router: reads the current page from the URL hash. A key in the hash is stored and removed from the URL.
+// The router: reads the current page from the URL hash. A key in the hash is kept and removed from the URL.
 import { saveLocalTable } from "./net/localTables";
 
 export type Route =
@@ -16,6 +16,7 @@ export type Route =
   | { page: "book"; game: string }
   | { page: "companion-start"; /** Empty for all games. */ game: string }
   | { page: "referee"; game: string; /** The position to show, see `refereeCode.ts`. */ code: string }
+  | { page: "me"; /** The key in a link from another device. */ key: string; invitation: string }
   | { page: "admin" }
   | { page: "unknown" };
 
@@ -40,6 +41,8 @@ export function parseRoute(hash: string): Route {
   if (page === "companion" && second === "battle") return { page: "companion", game: first, code: third };
   if (page === "companion" && second === "referee") return { page: "referee", game: first, code: third };
   if (page === "companion" && second === "") return { page: "companion-start", game: first };
+  if (page === "me")
+    return { page: "me", ...(first === "invite" ? { key: "", invitation: second } : { key: first, invitation: "" }) };
   if (page === "admin") return { page: "admin" };
   if (page === "scenario" && first && second) return { page: "home", game: first, scenario: second };
   if (page === "new") return { page: "home", game: first, ...(second ? { own: second } : {}) };
@@ -57,7 +60,7 @@ function splitHash(hash: string): string[] {
   });
 }
 
-/** Read the URL hash. Store the key of an invite link and remove it from the URL. */
+/** Read the URL hash. Store the key of an invite link, and remove every key from the URL. */
 export function updateRoute(): void {
   const route = parseRoute(location.hash);
   if (route.page === "table" && route.invite) {
@@ -65,9 +68,11 @@ export function updateRoute(): void {
     history.replaceState(null, "", `#/t/${route.table}`);
     router.route = { ...route, invite: "" };
     router.inviteCount += 1;
-  } else {
-    router.route = route;
+    return;
   }
+  // The page keeps the key in memory until the player has confirmed it.
+  if (route.page === "me" && route.key) history.replaceState(null, "", "#/me");
+  router.route = route;
 }
 
 export function navigate(hash: string): void {

@@ -1,5 +1,6 @@
 // The settings of the page, stored in this browser.
 import { readStored, writeStored } from "./net/browserStorage";
+import { own } from "./net/player.svelte";
 import type { PlaybackSpeed } from "./net/scenePlayback.svelte";
 
 export type Language = "en" | "fr" | "es";
@@ -76,6 +77,9 @@ export function applySettings(): void {
     root.dataset.motion = settings.motion ? "lively" : "calm";
   });
 }
+
+/** Return the name that the others see at a table: that of the profile, or one for this browser, which may be empty. */
+export const getOwnName = (): string => own.player?.name ?? settings.name;
 
 /** Return whether animations are enabled. */
 export function mayAnimate(): boolean {

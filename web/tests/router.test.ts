@@ -27,6 +27,9 @@ it("parses URL hashes", () => {
   expect(parseRoute("#/companion/club/dance")).toEqual({ page: "unknown" });
   expect(parseRoute("#/certificate/club")).toEqual({ page: "certificate", game: "club", id: "" });
   expect(parseRoute("#/certificate/table/abc")).toEqual({ page: "certificate", game: "table", id: "abc" });
+  expect(parseRoute("#/me")).toEqual({ page: "me", key: "", invitation: "" });
+  expect(parseRoute("#/me/KEY")).toEqual({ page: "me", key: "KEY", invitation: "" });
+  expect(parseRoute("#/me/invite/CODE")).toEqual({ page: "me", key: "", invitation: "CODE" });
   expect(parseRoute("#/new/club")).toEqual({ page: "home", game: "club" });
   expect(parseRoute("#/new/club/a1b2")).toEqual({ page: "home", game: "club", own: "a1b2" });
   expect(parseRoute("#/scenario/club/verdun")).toEqual({ page: "home", game: "club", scenario: "verdun" });

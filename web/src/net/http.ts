@@ -30,12 +30,12 @@ export function isUnknownGame(error: unknown): boolean {
 }
 
 export interface RequestOptions {
-  /** The key of a seat. It is sent as a header, so that it never appears in a URL. */
+  /** The key of a seat or of a player. It is sent as a header, so that it never appears in a URL. */
   key?: string;
   /** The JSON body. A request with a body is a POST, otherwise a GET. */
   body?: unknown;
   /** Another method than GET or POST. */
-  method?: "DELETE";
+  method?: "DELETE" | "PUT";
   signal?: AbortSignal;
 }
 

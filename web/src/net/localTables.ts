@@ -17,6 +17,8 @@ export interface LocalTable {
   how?: string;
   /** The word that the player added to the dice seed. */
   word?: string;
+  /** The id of the player who has claimed the seat. */
+  claimedBy?: string;
   /** The table of the rematch, once it was agreed on. */
   rematch?: string;
   updated: number;

@@ -865,6 +865,14 @@ reasons: string[]
 type: "hint"
 words: string
 }
+export interface InvitationRequest {
+count?: number
+days?: number
+}
+export interface Invitations {
+invitations: string[]
+until: number
+}
 export interface Join {
 again?: boolean
 name?: string
@@ -915,6 +923,36 @@ name?: string
 export interface Ping {
 id: string
 type: "ping"
+}
+export interface PlayerExport {
+created: number
+id: string
+name: string
+seats: PlayerSeatInfo[]
+seen: number
+}
+export interface PlayerSeatInfo {
+claimed: number
+game: string
+seat: number
+status: string
+table: string
+updated: number
+}
+export interface PlayerInfo {
+created: number
+id: string
+name: string
+}
+export interface PlayerKeyChange {
+key: string
+}
+export interface PlayerRegistration {
+invitation?: string
+name: string
+}
+export interface PlayerRename {
+name: string
 }
 export interface Pong {
 id: string
@@ -1051,6 +1089,10 @@ rule?: string
 text: string
 type: "refused"
 }
+export interface RegistrationInfo {
+player_days: number
+registration: ("open" | "invitation" | "closed")
+}
 export interface ReplayInfo {
 count: number
 game: string
@@ -1136,6 +1178,10 @@ type: "changes"
 view: {
 [k: string]: unknown
 }
+}
+export interface SeatClaim {
+key: string
+table: string
 }
 export interface Sit {
 id: string

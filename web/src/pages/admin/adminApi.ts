@@ -1,6 +1,6 @@
 // The calls of the host. All need the host token, which is kept for the tab only.
 import { request, requestJson } from "../../net/http";
-import type { AdminOverview, AdminTables, Erased, SeatKey } from "../../wire/types";
+import type { AdminOverview, AdminTables, Erased, Invitations, SeatKey } from "../../wire/types";
 
 const STORED_AS = "firestep.hostToken";
 
@@ -40,6 +40,14 @@ export class AdminApi {
 
   async eraseSeat(table: string, seat: number): Promise<void> {
     await request(`/admin/tables/${table}/seats/${seat}/erase`, { key: this.key, body: {} });
+  }
+
+  createInvitations(count: number, days: number): Promise<Invitations> {
+    return requestJson("/admin/invitations", { key: this.key, body: { count, days } });
+  }
+
+  async withdrawInvitations(): Promise<void> {
+    await request("/admin/invitations", { key: this.key, method: "DELETE" });
   }
 
   eraseName(name: string): Promise<Erased> {

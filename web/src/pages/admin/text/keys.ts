@@ -85,4 +85,12 @@ export type Key =
   | "retention-hours"
   | "retention-ever"
   | "sure"
-  | "done";
+  | "done"
+  | "invitations"
+  | "invitations-about"
+  | "invitations-count"
+  | "invitations-days"
+  | "invitations-create"
+  | "invitations-until"
+  | "invitations-withdraw"
+  | "invitations-withdrawn";
