@@ -85,6 +85,8 @@ OTHER_ROUTES = {
     "put /api/players/me": "knows no table",
     "delete /api/players/me": "knows no table; what it erases is public",
     "put /api/players/me/key": "knows no table",
+    "get /api/players/{player}": "knows no table; a rating changes at the end of a game",
+    "get /api/ratings/{game}": "knows no table; a rating changes at the end of a game",
     "put /api/players/me/seats": "returns nothing; it needs the key of the seat",
     "get /api/players/me/export": "lists own seats, with the state of their tables for everybody",
     "get /metrics": "totals of all tables, without names: see test_metrics.py",

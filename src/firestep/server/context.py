@@ -7,6 +7,7 @@ from firestep.server.config import Config
 from firestep.server.monitor import Monitor
 from firestep.server.notify.turns import TurnNotifier
 from firestep.server.notify.webhooks import WebhookSender
+from firestep.server.players.rating_service import RatingService
 from firestep.server.players.service import PlayerService
 from firestep.server.rate_limit import RateLimiter
 from firestep.server.replay.service import ReplayService
@@ -75,6 +76,7 @@ class ServerContext:
         self.moderation = Moderation(self.registry)
         self.moderation.subscribe_erasures(self.replays.forget)
         self.players = PlayerService(store, self.moderation, config)
+        self._ratings = RatingService(self.registry)
         self._notifications = NotificationDispatcher(self.registry, self.presence, self.moderation)
         self._maintenance = MaintenanceLoop(
             self.registry,
@@ -100,6 +102,7 @@ class ServerContext:
         context._maintenance.start()
         context._retention.start()
         context.players.start()
+        context._ratings.start()
         context.monitor.start()
         context.certificates.start()
         context.scenarios.start()
@@ -114,6 +117,7 @@ class ServerContext:
         await self._maintenance.close()
         await self._retention.close()
         await self.players.close()
+        await self._ratings.close()
         await self.moderation.close()
         await self.hints.close()
         await self._notify_bus.close()

@@ -236,6 +236,8 @@ class Commands(Generic[S, A]):
         facts, visible = self._request_facts(what, about)
         not_asked = (self._seat, facts.get("seat"))  # nor the player to be replaced
         waits = [seat for seat in table.human_seats() if seat not in not_asked]
+        if table.setup.rated and not waits and what in (RequestKind.TAKE_BACK, RequestKind.PAUSE):
+            raise CommandDenied("rated-alone")
         more: dict[str, Json] = {"shown": visible} if visible else {}
         self._write(LogKind.ASKED, self._seat, what=what, about=facts, waits=waits, **more)
         self._grant(what)
@@ -253,6 +255,8 @@ class Commands(Generic[S, A]):
             return {"count": count, "kept": kept}, dict(table.count_visible(visible[:count]))
         if what == RequestKind.STAND_IN:
             other = table.seat_states.get(about)
+            if table.setup.rated:
+                raise CommandDenied("rated-stand-in")
             is_on = table.status in (TableStatus.RUNNING, TableStatus.PAUSED)
             if not is_on or other is None or other.kind != SeatKind.PERSON or other.computer:
                 raise CommandDenied("no-stand-in")

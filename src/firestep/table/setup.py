@@ -8,7 +8,7 @@ from typing import Final
 from firestep.contract import InputError, Json, Value, clip
 from firestep.contract.fields import Fields
 from firestep.contract.setting_error import SettingError
-from firestep.table.clock import TimeControl, read_time_control
+from firestep.table.clock import AtZero, TimeControl, read_time_control
 
 MAX_NAME_CHARACTERS: Final = 40
 MAX_LEVEL: Final = 99
@@ -26,6 +26,13 @@ class DiceMode(StrEnum):
 
     FAIR = "fair"  # the server rolls, from a seed it has committed to
     TYPED = "typed"  # players roll real dice and type the faces
+
+
+class Pace(StrEnum):
+    """How fast a game is played; each pace has ratings of its own."""
+
+    LIVE = "live"
+    SLOW = "slow"  # a day or more for a move or for the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +138,32 @@ class TableSetup:
     start: str | None = field(default=None)
     content: TableContent | None = None
     scenario: TableScenario | None = None
+    rated: bool = False
+    """Whether the result counts for the ratings of the players."""
 
     def __post_init__(self) -> None:
         """Raise `InputError` if the values are invalid."""
         object.__setattr__(self, "dice", read_dice_mode(self.dice))
         if self.hints is None:
-            object.__setattr__(self, "hints", not self.is_between_people)
+            object.__setattr__(self, "hints", not self.is_between_people and not self.rated)
+        if self.rated and not self._may_be_rated():
+            raise SettingError("rated", place="rated")
         if not 1 <= self.stand_in <= MAX_LEVEL:
             raise InputError(f"a computer has a level from 1 to {MAX_LEVEL}", place="stand_in")
+
+    def _may_be_rated(self) -> bool:
+        """Return whether the result depends on the players alone, and the game must end."""
+        is_timed = self.clock is not None and self.clock.at_zero != AtZero.COMPUTER
+        is_standard = self.start is None and self.content is None
+        is_fair = self.dice == DiceMode.FAIR and not self.hints
+        return is_timed and is_standard and is_fair
+
+    @property
+    def pace(self) -> Pace | None:
+        """How fast the game is played; None without a clock."""
+        if self.clock is None:
+            return None
+        return Pace.SLOW if self.clock.is_slow else Pace.LIVE
 
     @property
     def is_between_people(self) -> bool:
@@ -162,9 +187,10 @@ class TableSetup:
             "hints": self.hints,
             "stand_in": self.stand_in,
             "start": self.start,
-            # Absent without content or scenario, so that other tables are stored as before.
+            # Absent by default, so that other tables are stored as before.
             **({} if self.content is None else {"content": self.content.to_json()}),
             **({} if self.scenario is None else {"scenario": self.scenario.to_json()}),
+            **({"rated": True} if self.rated else {}),
         }
 
 
@@ -184,6 +210,7 @@ def read_setup(document: object) -> TableSetup:
         start=fields.take("start", str, None),
         content=_read_content(fields.take("content", dict, None)),
         scenario=_read_scenario(fields.take("scenario", dict, None)),
+        rated=fields.take("rated", bool, False),
     )
     fields.reject_unknown()
     return setup

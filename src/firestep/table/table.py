@@ -114,10 +114,10 @@ class Table(Generic[S, A]):
     def max_undo(self, seat: Seat) -> int:
         """Return how many of its last actions a seat may undo without asking the other players.
 
-        A turn that has passed can be undone only if no other person plays.
+        A turn that has passed can be undone only if nobody else plays and the game is not rated.
         """
         others = any(other != seat for other in self.human_seats())
-        return self.history.max_undo(seat, in_turn=others)
+        return self.history.max_undo(seat, in_turn=others or self.setup.rated)
 
     def team(self, seat: Seat) -> Sequence[Seat]:
         """Return the seats of the team of a seat."""

@@ -47,6 +47,8 @@ class NewTable(Message):
     """The id of stored content to play with."""
     scenario: Annotated[str, Field(pattern="^[a-z][a-z0-9-]{0,39}$")] | None = None
     """The name of a scenario of the game, which sets the options and the position."""
+    rated: bool = False
+    """Whether the result counts for the ratings of the players, who all need a profile."""
 
 
 class SeatKey(Message):
@@ -100,6 +102,7 @@ class TableInfo(Message):
     updated: int
     content: TableContentInfo | None = None
     scenario: TableScenarioInfo | None = None
+    rated: bool = False
 
 
 class Tables(Message):

@@ -74,6 +74,56 @@ class PlayerExport(Message):
     seats: list[PlayerSeatInfo]
 
 
+class RatingInfo(Message):
+    """The rating of a player in a game at a pace, in points on the scale of Elo."""
+
+    game: str
+    pace: Literal["live", "slow"]
+    points: int
+    deviation: int
+    provisional: bool
+    """Whether too few games are known to rank the player."""
+    games: int
+
+
+class PlayerProfile(Message):
+    """A player as everybody sees it."""
+
+    id: str
+    name: str
+    created: int
+    ratings: list[RatingInfo]
+
+
+class RankedPlayerInfo(Message):
+    """A player in a list of the best."""
+
+    place: int
+    id: str
+    name: str
+    points: int
+    deviation: int
+    games: int
+
+
+class RatedLevel(Message):
+    """A level of the computer on the same scale."""
+
+    level: int
+    points: int
+
+
+class Leaderboard(Message):
+    """The best players of a game at a pace, without provisional ratings, and the computers."""
+
+    game: str
+    pace: Literal["live", "slow"]
+    players: list[RankedPlayerInfo]
+    more: bool
+    """Whether there are more players."""
+    levels: list[RatedLevel]
+
+
 class InvitationRequest(Message):
     """A request of the host for invitations; each registers one player."""
 

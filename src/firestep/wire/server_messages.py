@@ -96,6 +96,7 @@ class Welcome(Message):
     """The id and title of the content of a user that the table was made with."""
     scenario: Facts | None = None
     """The scenario that the table was made from: name, round limit and texts by language."""
+    rated: bool = False
     seat: int | None
     """The seat of the key; None for a spectator."""
     entries: list[VisibleEntry]

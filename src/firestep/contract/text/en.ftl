@@ -20,6 +20,7 @@ setting-name = a name has at most { $most } printable characters
 setting-seat-level = a computer has a level from 1, a person has none
 setting-time = a time from 0 to a year, in milliseconds
 setting-no-time = a clock needs time for a turn or for the game
+setting-rated = a rated game needs a clock that does not pass to a computer, fair dice, the usual start, and no hints or own content
 setting-pair = { $given } is not NAME=VALUE
 setting-no-shorthand = { $game } has no option { $given } on the command line; --option NAME=VALUE sets its rule options
 setting-no-sweep-option = the sweep of { $game } has no option { $given }
@@ -49,6 +50,7 @@ sentence-no-scenario = This server has no scenario { $given } of this game.
 sentence-scenario-fixed = A scenario sets the options and the position.
 sentence-name = A name has at most { $most } printable characters.
 sentence-no-time = The clock needs time for each turn or for the whole game.
+sentence-rated = A rated game needs a clock that does not hand over to the computer, dice rolled by the server, and the usual start, without hints or content of your own.
 
 ## words
 

@@ -20,6 +20,7 @@ setting-name = un nombre tiene como máximo { $most } caracteres imprimibles
 setting-seat-level = un ordenador tiene un nivel desde 1; una persona, ninguno
 setting-time = un tiempo entre 0 y un año, en milisegundos
 setting-no-time = un reloj necesita tiempo por turno o para la partida
+setting-rated = una partida que puntúa necesita un reloj que no pase a un ordenador, dados limpios, la salida habitual, y ni pistas ni contenido propio
 setting-pair = { $given } no tiene la forma NOMBRE=VALOR
 setting-no-shorthand = { $game } no tiene la opción { $given } en la línea de órdenes; --option NOMBRE=VALOR fija sus opciones
 setting-no-sweep-option = el estudio de equilibrio de { $game } no tiene la opción { $given }
@@ -49,6 +50,7 @@ sentence-no-scenario = Este servidor no tiene el escenario { $given } de este ju
 sentence-scenario-fixed = Un escenario fija las opciones y la posición.
 sentence-name = Un nombre tiene como máximo { $most } caracteres imprimibles.
 sentence-no-time = El reloj necesita tiempo para cada turno o para toda la partida.
+sentence-rated = Una partida que puntúa necesita un reloj que no ceda el turno al ordenador, dados tirados por el servidor y la salida habitual, sin pistas ni contenido propio.
 
 ## words
 

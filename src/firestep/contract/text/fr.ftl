@@ -20,6 +20,7 @@ setting-name = un nom compte au plus { $most } caractères affichables
 setting-seat-level = l'ordinateur a un niveau à partir de 1, une personne n'en a pas
 setting-time = une durée de 0 à un an, en millisecondes
 setting-no-time = une pendule doit donner du temps par tour ou pour la partie
+setting-rated = une partie classée demande une pendule qui ne passe pas à un ordinateur, des dés équitables, le départ habituel, ni conseils ni contenu personnel
 setting-pair = { $given } n'est pas de la forme NOM=VALEUR
 setting-no-shorthand = { $game } n'a pas d'option { $given } sur la ligne de commande ; --option NOM=VALEUR règle ses options
 setting-no-sweep-option = l'étude d'équilibre de { $game } n'a pas d'option { $given }
@@ -49,6 +50,7 @@ sentence-no-scenario = Ce serveur n'a pas de scénario { $given } pour ce jeu.
 sentence-scenario-fixed = Un scénario fixe les options et la position.
 sentence-name = Un nom compte au plus { $most } caractères affichables.
 sentence-no-time = La pendule doit donner du temps par tour ou pour toute la partie.
+sentence-rated = Une partie classée demande une pendule qui ne passe pas la main à l'ordinateur, des dés lancés par le serveur et le départ habituel, sans conseils ni contenu personnel.
 
 ## words
 

@@ -3,23 +3,27 @@
 The key of a player is sent as a bearer token, like the key of a seat.
 """
 
-from typing import Annotated
+from typing import Annotated, Final, Literal
 
-from fastapi import Path, Request
+from fastapi import Path, Query, Request
 
 from firestep.server.http.dependencies import (
     Bearer,
     Context,
+    GameName,
     Quota,
     client_address,
     new_router,
     require_host,
 )
+from firestep.server.players import rating_model
 from firestep.server.storage.players import RegisteredPlayer
 from firestep.server.timestamps import now_ms
 from firestep.wire import http_messages, player_messages
 
 router = new_router()
+
+_PAGE_PLAYERS: Final = 50
 
 PlayerId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{6,40}$")]
 
@@ -132,6 +136,70 @@ async def delete_player(
     player = await context.players.get(key)
     await context.players.delete(player.id)
     return http_messages.Success()
+
+
+@router.get("/players/{player}")
+async def profile(
+    player: PlayerId, request: Request, context: Context, quota: Quota
+) -> player_messages.PlayerProfile:
+    """Return a player with its ratings."""
+    quota.check_rate(client_address(request, context), now_ms())
+    found, ratings = await context.players.find(player)
+    return player_messages.PlayerProfile(
+        id=found.id,
+        name=found.name,
+        created=found.created_at,
+        ratings=[
+            player_messages.RatingInfo.model_validate(
+                {
+                    "game": game,
+                    "pace": pace,
+                    "points": rating_model.points(rating),
+                    "deviation": rating_model.deviation(rating),
+                    "provisional": rating_model.is_provisional(rating),
+                    "games": rating.games,
+                }
+            )
+            for game, pace, rating in ratings
+        ],
+    )
+
+
+@router.get("/ratings/{game}")
+async def leaderboard(
+    game: GameName,
+    request: Request,
+    context: Context,
+    quota: Quota,
+    pace: Annotated[Literal["live", "slow"], Query()] = "live",
+    page: Annotated[int, Query(ge=0, le=2000)] = 0,
+) -> player_messages.Leaderboard:
+    """Return the best players of a game, 50 at a time, and the computers on the same scale."""
+    quota.check_rate(client_address(request, context), now_ms())
+    first = page * _PAGE_PLAYERS
+    found = await context.store.ratings.list_best(
+        game, pace, rating_model.PROVISIONAL_SIGMA, _PAGE_PLAYERS + 1, first
+    )
+    return player_messages.Leaderboard(
+        game=game,
+        pace=pace,
+        players=[
+            player_messages.RankedPlayerInfo(
+                place=first + at,
+                id=one.id,
+                name=one.name,
+                points=rating_model.points(one.rating),
+                deviation=rating_model.deviation(one.rating),
+                games=one.rating.games,
+            )
+            for at, one in enumerate(found[:_PAGE_PLAYERS], 1)
+        ],
+        more=len(found) > _PAGE_PLAYERS,
+        levels=[
+            player_messages.RatedLevel(level=level, points=points)
+            for level, points in enumerate(rating_model.level_points(game), 1)
+        ],
+    )
 
 
 @router.post("/admin/invitations", status_code=201)

@@ -74,10 +74,14 @@ async def table_scenery(
 
 @router.post("/tables/{name}/join", status_code=201)
 async def join(
-    name: TableName, wish: http_messages.Join, request: Request, context: Context
+    name: TableName, wish: http_messages.Join, request: Request, context: Context, player: Bearer
 ) -> http_messages.SeatKey:
-    """Take a free seat at a public table; its key is shown only here."""
-    return await context.lobby.join(name, wish, client_address(request, context))
+    """Take a free seat at a public table; its key is shown only here.
+
+    The key of a player as a bearer token gives the seat to the player; rated tables need it.
+    """
+    claim = await context.players.claimer(player) if player else None
+    return await context.lobby.join(name, wish, client_address(request, context), claim)
 
 
 @router.get("/tables/{name}/record")

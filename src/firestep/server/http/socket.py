@@ -276,6 +276,7 @@ class TableSocket:
                     "hints": table.setup.allows_hints,
                     **({} if content is None else {"content": content.to_json()}),
                     **({} if scenario is None else {"scenario": scenario.to_json()}),
+                    **({"rated": True} if table.setup.rated else {}),
                     "seat": self.audience if self.audience >= 1 else None,
                     "entries": entries,
                     "scene": localized_scene(table, self.audience, self.language, now),
@@ -324,6 +325,8 @@ class TableSocket:
                 return
         try:
             self._check_stand_in(message)
+            if isinstance(message, client_messages.Sit):
+                await self._check_rated_seat()
             await self._context.registry.execute(
                 self._name,
                 self.audience,
@@ -395,6 +398,12 @@ class TableSocket:
                 absent = request.facts.get("seat") if request is not None else None
                 if absent in presence.connected_seats(live):
                     raise CommandDenied("still-here")
+
+    async def _check_rated_seat(self) -> None:
+        """Raise `CommandDenied` if this seat is at a rated table and belongs to no player."""
+        table = self._live.table if self._live is not None else None
+        if table is not None and table.setup.rated:
+            await self._context.players.check_rated_seat(self._name, self.audience)
 
     def _explain(self, message_id: str, refused: ActionRefused) -> None:
         """Send the rule that forbids an action, and its text."""

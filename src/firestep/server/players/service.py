@@ -12,7 +12,7 @@ from typing import Final
 
 from cachetools import LRUCache
 
-from firestep.contract import InputError
+from firestep.contract import InputError, Seat
 from firestep.server.config import Config
 from firestep.server.players.names import clean_name, name_key
 from firestep.server.rate_limit import Rejection
@@ -25,13 +25,16 @@ from firestep.server.storage.players import (
     SeatClaimed,
     TooManyPlayers,
 )
+from firestep.server.storage.ratings import Rating
 from firestep.server.storage.rows import StoreConflict, StoreUnavailable
 from firestep.server.storage.store import Store
+from firestep.server.tables.lobby import SeatClaimer
 from firestep.server.tables.moderation import Moderation
 from firestep.server.tables.registry import TableNotFound
 from firestep.server.tasks import TaskSet
 from firestep.server.timestamps import now_ms
 from firestep.server.tokens import hash_key, new_invitation, new_player_id
+from firestep.table.errors import CommandDenied
 
 DAY_MS: Final = 86_400_000
 MAX_INVITATIONS: Final = 1000
@@ -48,6 +51,7 @@ INVITATION: Final = Rejection(
 )
 NAME_TAKEN: Final = Rejection("name-taken", "another player has this name or a similar one", 409)
 NO_PLAYER: Final = Rejection("no-player", "this key belongs to no player", 403)
+UNKNOWN: Final = Rejection("unknown-player", "there is no such player", 404)
 KEY_TAKEN: Final = Rejection("no-player", "this key cannot be replaced by that one", 403)
 SEAT_CLAIMED: Final = Rejection("seat-claimed", "another player has claimed this seat", 409)
 WRONG_SEAT_KEY: Final = Rejection("wrong-key", "this key does not open a seat at this table", 403)
@@ -169,9 +173,47 @@ class PlayerService:
         if player is None:
             raise PlayerRefused(NO_PLAYER)
 
+    async def claimer(self, key: str) -> SeatClaimer:
+        """Return a function that gives seats to the player with a key, before they are taken."""
+        await self.get(key)
+
+        async def claim(table: str, seat: Seat) -> bool:
+            try:
+                player = await self._store.players.claim_seat(hash_key(key), table, seat, now_ms())
+            except SeatClaimed:
+                raise CommandDenied("seat-taken", seat=seat) from None
+            if player is None:  # deleted meanwhile
+                raise CommandDenied("rated-no-player")
+            return True
+
+        return claim
+
+    async def check_rated_seat(self, table: str, seat: Seat) -> None:
+        """Raise `CommandDenied` unless a player has this seat of a rated table and no other one.
+
+        The claim comes before this check: of two seats that a player claims at once, both are
+        denied.
+        """
+        players = await self._store.players.list_players_at(table)
+        if seat not in players:
+            raise CommandDenied("rated-no-player")
+        if list(players.values()).count(players[seat]) > 1:
+            raise CommandDenied("rated-twice")
+
     async def list_seats(self, player: RegisteredPlayer) -> Sequence[PlayerSeat]:
         """Return all seats that a player has claimed, the last one first."""
         return await self._store.players.list_seats(player.id)
+
+    # Ratings.
+
+    async def find(
+        self, player_id: str
+    ) -> tuple[RegisteredPlayer, Sequence[tuple[str, str, Rating]]]:
+        """Return a player and its ratings. Raise `PlayerRefused` if there is none."""
+        player = await self._store.players.get_by_id(player_id)
+        if player is None:
+            raise PlayerRefused(UNKNOWN)
+        return player, await self._store.ratings.list_ratings(player_id)
 
     # Deletion.
 

@@ -5,7 +5,7 @@ survives a kill: `mark_deleted` removes the name and the key at once, and the ro
 name is erased at every table.
 """
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -205,6 +205,34 @@ class PlayerStore:
             return found
 
         return await self._database.write(work)
+
+    async def list_players_at(self, table: str) -> dict[Seat, str]:
+        """Return the ids of the players who have claimed seats at a table."""
+        columns = (PLAYER_SEATS.c.seat, PLAYER_SEATS.c.player_id)
+        query = select(*columns).where(PLAYER_SEATS.c.table_id == table)
+        async with self._database.reading() as connection:
+            return {row.seat: row.player_id for row in await connection.execute(query)}
+
+    async def copy_seats(
+        self, table: str, other: str, new_seats: Mapping[Seat, Seat], now: int
+    ) -> None:
+        """Give the players of a table their seats at another one, such as that of a rematch."""
+
+        def work(connection: Connection) -> None:
+            columns = (PLAYER_SEATS.c.seat, PLAYER_SEATS.c.player_id)
+            query = select(*columns).where(PLAYER_SEATS.c.table_id == table)
+            for row in connection.execute(query).all():
+                values = {"table_id": other, "seat": new_seats[row.seat], "at": now}
+                connection.execute(insert(PLAYER_SEATS), {**values, "player_id": row.player_id})
+
+        await self._database.write(work)
+
+    async def get_by_id(self, player_id: str) -> RegisteredPlayer | None:
+        """Return the player with an id, unless it is deleted."""
+        is_player = (PLAYERS.c.id == player_id) & PLAYERS.c.deleted_at.is_(None)
+        async with self._database.reading() as connection:
+            row = (await connection.execute(select(*_COLUMNS).where(is_player))).first()
+        return None if row is None else RegisteredPlayer(*row)
 
     async def list_seats(self, player_id: str, limit: int = 0) -> list[PlayerSeat]:
         """Return the seats of a player, the last claimed first; all of them if `limit` is 0."""

@@ -26,6 +26,8 @@ from firestep.server.storage.schema import (
     KEYS,
     PLAYER_SEATS,
     PLAYERS,
+    RATED_GAMES,
+    RATINGS,
     TABLES,
 )
 from firestep.server.storage.store import Store
@@ -33,7 +35,8 @@ from firestep.table.log import LogKind
 from firestep.table.status import TableStatus
 
 _REQUIRED: Final = (DATA, TABLES, ENTRIES, KEYS)
-_ADDED: Final = (CONDITIONAL_LINES, CONTENT, PLAYERS, PLAYER_SEATS)  # older files lack some of them
+_RATED: Final = (PLAYERS, PLAYER_SEATS, RATED_GAMES, RATINGS)
+_ADDED: Final = (CONDITIONAL_LINES, CONTENT, *_RATED)  # older files lack some of them
 _COPIED: Final = (*_REQUIRED, *_ADDED)
 _RANGE_ROWS: Final = 1000
 _MIN_ROW_BYTES: Final = 16
@@ -49,6 +52,7 @@ _CLEAN_UP: Final = (
     "DELETE FROM conditional_lines WHERE table_id NOT IN (SELECT id FROM tables)",
     "DELETE FROM player_seats WHERE table_id NOT IN (SELECT id FROM tables)"
     " OR player_id NOT IN (SELECT id FROM players)",
+    "DELETE FROM ratings WHERE player_id NOT IN (SELECT id FROM players)",
 )
 _SHORTENED: Final = "number > (SELECT max(number) FROM entries WHERE entries.table_id = tables.id)"
 _HAS_ENTRY: Final = "EXISTS (SELECT 1 FROM entries WHERE table_id = tables.id AND kind = '{}')"
@@ -188,6 +192,10 @@ def _is_valid(name: str, row: dict[str, Any]) -> bool:
             return isinstance(row["name"], str) and isinstance(row["seen_at"], int)
         if name == PLAYER_SEATS.name:
             return isinstance(row["player_id"], str) and isinstance(row["seat"], int)
+        if name == RATED_GAMES.name:
+            return isinstance(row["pace"], str) and isinstance(row["created_at"], int)
+        if name == RATINGS.name:
+            return isinstance(row["mu"], float) and isinstance(row["sigma"], float)
     except (TypeError, ValueError, RecursionError):
         return False
     return isinstance(row["hash"], str) and isinstance(row["seat"], int)

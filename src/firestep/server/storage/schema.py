@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -15,7 +16,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = "0006"
+VERSION: Final = "0007"
 """The newest migration; it produces the tables below."""
 
 # Constraints get fixed names, so that a later migration can refer to them on every database.
@@ -166,4 +167,31 @@ INVITATIONS: Final = Table(
     METADATA,
     Column("hash", Text, primary_key=True),
     Column("until_at", BigInteger, nullable=False),
+)
+
+RATED_GAMES: Final = Table(
+    "rated_games",
+    METADATA,
+    Column("table_id", Text, primary_key=True),  # the result stays when the table is deleted
+    Column("game", Text, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("finished_at", BigInteger),
+    Column("number", Integer),  # the order of the results; NULL if the game does not count
+    Column("result", Text),
+    Index("ix_rated_games_number", "number", unique=True),
+    Index("ix_rated_games_finished_at", "finished_at"),
+)
+
+RATINGS: Final = Table(
+    "ratings",
+    METADATA,
+    Column("player_id", Text, ForeignKey(PLAYERS.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("pace", Text, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Index("ix_ratings_game", "game", "pace", "mu"),
 )

@@ -29,6 +29,7 @@ from firestep.server.storage.group_commit import GroupCommit, StoredListener, pu
 from firestep.server.storage.heartbeat import Heartbeat
 from firestep.server.storage.migrate import upgrade
 from firestep.server.storage.players import PlayerStore
+from firestep.server.storage.ratings import RatingStore
 from firestep.server.storage.rows import (
     RowUpdate,
     StoreConflict,
@@ -42,7 +43,14 @@ from firestep.server.storage.rows import (
     row_to_columns,
 )
 from firestep.server.storage.sanctions import SanctionStore
-from firestep.server.storage.schema import DATA, ENTRIES, KEYS, SNAPSHOTS, TABLES
+from firestep.server.storage.schema import (
+    DATA,
+    ENTRIES,
+    KEYS,
+    RATED_GAMES,
+    SNAPSHOTS,
+    TABLES,
+)
 from firestep.table.log import LogEntry
 from firestep.table.setup import SeatKind
 from firestep.table.status import TableStatus
@@ -74,6 +82,7 @@ class Store:
         self.erasure = Erasure(database)
         self.content = ContentStore(database)
         self.players = PlayerStore(database)
+        self.ratings = RatingStore(database)
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -170,6 +179,11 @@ class Store:
             async with self._database.writing() as connection:
                 await connection.execute(self._insert(DATA).on_conflict_do_nothing(), content)
                 await connection.execute(insert(TABLES), row_columns)
+                if pace := row.summary.get("rated"):
+                    game = {"table_id": row.id, "game": row.game, "pace": pace}
+                    await connection.execute(
+                        insert(RATED_GAMES), {**game, "created_at": row.created_at}
+                    )
                 if entry_columns:
                     await connection.execute(insert(ENTRIES), entry_columns)
                 if keys:
@@ -348,7 +362,8 @@ class Store:
 
         The field `line` of each is data (before the first table that uses it), table, key or entry.
         Snapshots are left out, because the entries are enough to rebuild them, and so are
-        conditional moves, which nobody but their owner may read. The players come last.
+        conditional moves, which nobody but their owner may read. The players and the
+        results of rated games come last.
         """
         exported_data: set[str] = set()
         last_id = ""
@@ -376,6 +391,8 @@ class Store:
                 for entry in entries:
                     yield {"line": "entry", "table": row.id, **entry.to_json()}
         async for line in self.players.export_lines():
+            yield line
+        async for line in self.ratings.export_lines():
             yield line
 
     async def _read_page(self, after_id: str) -> list[TableRow]:

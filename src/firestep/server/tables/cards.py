@@ -100,6 +100,7 @@ def table_card(row: TableRow) -> http_messages.TableInfo:
         updated=row.updated_at,
         content=_content_info(summary.get("content")),
         scenario=_scenario_info(summary.get("scenario")),
+        rated="rated" in summary,
     )
 
 

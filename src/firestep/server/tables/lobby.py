@@ -1,7 +1,7 @@
 """Creating tables, within the limits of the server, and joining public ones."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeAlias
 
 from cachetools import LRUCache
 
@@ -30,6 +30,8 @@ from firestep.table.setup import DiceMode, SeatKind, SeatPlan, TableContent, Tab
 from firestep.table.status import OVER
 from firestep.wire import http_messages
 
+SeatClaimer: TypeAlias = Callable[[str, Seat], Awaitable[bool]]
+"""Gives a seat of a table to a player. Raises `CommandDenied` if that is impossible."""
 _MAX_JOINED: Final = 10_000  # tables and addresses to remember
 
 
@@ -103,9 +105,11 @@ class Lobby:
         return http_messages.CreatedTable(table=name, keys=seat_keys)
 
     async def join(
-        self, name: str, request: http_messages.Join, address: str
+        self, name: str, request: http_messages.Join, address: str, claim: SeatClaimer | None = None
     ) -> http_messages.SeatKey:
         """Take a free seat at a public table. Raise `CommandDenied` if there is none.
+
+        `claim` gives the seat to a player first; without it a seat at a rated table is denied.
 
         Raise it too if this address has joined the table before: a second request is often a
         mistake. The field `again` says that it is meant.
@@ -115,17 +119,21 @@ class Lobby:
             raise CommandDenied("joined-already")
         self._joined[name, address] = True
         try:
-            return await self._join(name, request)
+            return await self._join(name, request, claim)
         except BaseException:
             if not has_joined:
                 self._joined.pop((name, address), None)
             raise
 
-    async def _join(self, name: str, request: http_messages.Join) -> http_messages.SeatKey:
+    async def _join(
+        self, name: str, request: http_messages.Join, claim: SeatClaimer | None
+    ) -> http_messages.SeatKey:
         registry = self._registry
         table = (await registry.get(name)).table
         if table is None or not table.setup.public:
             raise CommandDenied("no-seat-free")
+        if table.setup.rated and claim is None:
+            raise CommandDenied("rated-no-player")
         owned = {key.seat for key in await registry.store.list_keys(name)}
         free = [
             seat
@@ -138,13 +146,28 @@ class Lobby:
             key = new_seat_key()
             # Store the key first: a taken seat must never be without a key.
             await registry.store.add_keys([StoredKey(hash_key(key), name, seat)])
+            is_claimed = False
             try:
+                if claim is not None:
+                    is_claimed = await claim(name, seat)
+                if table.setup.rated:
+                    await self._check_players(name)
                 await self._sit(name, seat, request)
-            except CommandDenied:
+            except CommandDenied as error:
                 await registry.store.delete_key(hash_key(key), name)
+                if is_claimed:
+                    await registry.store.players.remove_seat(name, seat)
+                if error.code.startswith("rated-"):
+                    raise
                 continue
             return http_messages.SeatKey(seat=seat, key=key)
         raise CommandDenied("no-seat-free")
+
+    async def _check_players(self, name: str) -> None:
+        """Raise `CommandDenied` if a player has two seats at a rated table."""
+        players = list((await self._registry.store.players.list_players_at(name)).values())
+        if len(players) != len(set(players)):
+            raise CommandDenied("rated-twice")
 
     async def _sit(self, name: str, seat: Seat, request: http_messages.Join) -> None:
         await self._registry.execute(
@@ -217,6 +240,7 @@ async def _plan_table(
         start=start,
         content=content,
         scenario=None if scenario is None else table_scenario(scenario),
+        rated=request.rated,
     )
     return game, setup
 

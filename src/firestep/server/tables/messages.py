@@ -218,4 +218,5 @@ def table_summary(table: AnyTable) -> dict[str, Json]:
         "clock": None if table.setup.clock is None else table.setup.clock.to_json(),
         **({} if table.setup.content is None else {"content": table.setup.content.to_json()}),
         **({} if scenario is None else {"scenario": {"name": scenario.name, "title": titles}}),
+        **({"rated": str(table.setup.pace)} if table.setup.rated else {}),
     }

@@ -10,6 +10,7 @@ from firestep.server.scenes import AnyTable
 from firestep.server.tables.live_table import LiveTable
 from firestep.server.tables.registry import TableRegistry
 from firestep.server.tasks import TaskSet
+from firestep.server.timestamps import now_ms
 from firestep.table.consent import RequestKind
 from firestep.table.log import LogEntry
 from firestep.table.setup import SeatKind, SeatPlan, TableSetup
@@ -48,6 +49,7 @@ class RematchCreator:
             seat_keys = await registry.store.list_keys(name)
             keys = [(key.hash, new_seats[key.seat]) for key in seat_keys]
             rematch = await registry.create_table(table.game, rematch_setup(table), keys)
+            await registry.store.players.copy_seats(name, rematch, new_seats, now_ms())
             for seat, place in table.seat_states.items():
                 if place.kind == SeatKind.PERSON:
                     await self._sit(rematch, new_seats[seat], place.name)

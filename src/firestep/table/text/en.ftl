@@ -37,6 +37,10 @@ denied-not-so-far =
     }
 denied-no-stand-in = The computer cannot take over there.
 denied-still-here = That player is at the table; the computer is not needed.
+denied-rated-alone = This game is rated: nobody can agree to that here.
+denied-rated-stand-in = This game is rated: no computer can stand in.
+denied-rated-no-player = This game is rated: create a profile to play it.
+denied-rated-twice = This game is rated: you have another seat at this table.
 denied-away-too-short =
     { $seconds ->
         [one] That player has only just left. The computer can take over in one second.

@@ -37,6 +37,10 @@ denied-not-so-far =
     }
 denied-no-stand-in = El ordenador no puede jugar en ese sitio.
 denied-still-here = Ese jugador está en la mesa: no hace falta el ordenador.
+denied-rated-alone = Esta partida puntúa: aquí nadie puede dar su acuerdo.
+denied-rated-stand-in = Esta partida puntúa: el ordenador no puede sustituir a nadie.
+denied-rated-no-player = Esta partida puntúa: crea un perfil para jugarla.
+denied-rated-twice = Esta partida puntúa: ya tienes otro puesto en esta mesa.
 denied-away-too-short =
     { $seconds ->
         [one] Ese jugador acaba de irse. El ordenador podrá sustituirlo dentro de un segundo.

@@ -37,6 +37,10 @@ denied-not-so-far =
     }
 denied-no-stand-in = L'ordinateur ne peut pas jouer à cette place.
 denied-still-here = Ce joueur est à la table : l'ordinateur n'est pas nécessaire.
+denied-rated-alone = Cette partie est classée : personne ici ne peut y consentir.
+denied-rated-stand-in = Cette partie est classée : l'ordinateur ne peut remplacer personne.
+denied-rated-no-player = Cette partie est classée : créez un profil pour y jouer.
+denied-rated-twice = Cette partie est classée : vous avez déjà une autre place à cette table.
 denied-away-too-short =
     { $seconds ->
         [one] Ce joueur vient de partir. L'ordinateur pourra le remplacer dans une seconde.
