@@ -2,6 +2,7 @@
 
 import json
 import secrets
+import time
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from support.running_server import HOST_TOKEN, ServerProcess, run_server
 pytestmark = pytest.mark.once
 
 TEXTS = "pages/me/text"
+RATING_TEXTS = "pages/ratings/text"
 
 
 def new_name() -> str:
@@ -189,3 +191,48 @@ def test_a_closed_server_says_so(open_screen: OpenScreen, tmp_path: Path) -> Non
         screen.open("me")
         screen.page.get_by_text(screen.text("new-closed", TEXTS)).wait_for()
         expect(button(screen, "create")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_the_best_is_accessible(
+    open_screen: OpenScreen, language: str, width: int
+) -> None:
+    screen = open_screen(width=width, language=language)
+    screen.open("ratings/club")
+    expect(screen.page.locator("tbody tr")).to_have_count(6)  # the levels of the computer
+    screen.check_width()
+    screen.check_accessibility("ratings", f"ratings-{{theme}}-{width}-{language}")
+    screen.open("player/nobody-at-all")
+    expect(screen.page.get_by_role("alert")).to_have_text(screen.text("unknown", RATING_TEXTS))
+
+
+def test_a_guest_creates_a_profile_for_a_rated_game(
+    open_screen: OpenScreen, server: ServerProcess
+) -> None:
+    """A guest comes by link, creates a profile and sits down."""
+    host, guest = open_screen(), open_screen()
+    create_profile(host, new_name())
+    wish = {"game": "trench", "rated": True, "options": {"length": "single"}}
+    created = server.create_table(**wish, clock={"game": 600_000})
+    host.open(f"t/{created.name}/{created.keys[1]}")
+    guest.open(f"t/{created.name}/{created.keys[2]}")
+    guest.page.get_by_text(guest.text("rated-profile")).wait_for()
+    guest.check_accessibility("rated invitation", "rated-invitation-{theme}")
+    guest.page.get_by_role("link", name=guest.text("rated-create")).click()
+    name = new_name()
+    field(guest, "name").fill(name)
+    guest.page.keyboard.press("Enter")
+    heading(guest, name).wait_for()
+    guest.open(f"t/{created.name}")
+    expect(guest.page.get_by_text(guest.text("rated-profile"))).to_have_count(0)
+    wait_until_running(server, created.name)
+    seats = server.get(f"/tables/{created.name}").json()["seats"]
+    assert [seat["name"] for seat in seats] == [stored_player(host)["name"], name]
+
+
+def wait_until_running(server: ServerProcess, table: str) -> None:
+    until = time.monotonic() + 45
+    while server.get(f"/tables/{table}").json()["status"] != "running":
+        assert time.monotonic() < until
+        time.sleep(0.05)

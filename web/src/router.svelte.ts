@@ -16,6 +16,8 @@ export type Route =
   | { page: "book"; game: string }
   | { page: "companion-start"; /** Empty for all games. */ game: string }
   | { page: "referee"; game: string; /** The position to show, see `refereeCode.ts`. */ code: string }
+  | { page: "ratings"; game: string }
+  | { page: "player"; id: string }
   | { page: "me"; /** The key in a link from another device. */ key: string; invitation: string }
   | { page: "admin" }
   | { page: "unknown" };
@@ -43,6 +45,8 @@ export function parseRoute(hash: string): Route {
   if (page === "companion" && second === "") return { page: "companion-start", game: first };
   if (page === "me")
     return { page: "me", ...(first === "invite" ? { key: "", invitation: second } : { key: first, invitation: "" }) };
+  if (page === "ratings" && first) return { page: "ratings", game: first };
+  if (page === "player" && first) return { page: "player", id: first };
   if (page === "admin") return { page: "admin" };
   if (page === "scenario" && first && second) return { page: "home", game: first, scenario: second };
   if (page === "new") return { page: "home", game: first, ...(second ? { own: second } : {}) };

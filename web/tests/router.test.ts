@@ -27,6 +27,8 @@ it("parses URL hashes", () => {
   expect(parseRoute("#/companion/club/dance")).toEqual({ page: "unknown" });
   expect(parseRoute("#/certificate/club")).toEqual({ page: "certificate", game: "club", id: "" });
   expect(parseRoute("#/certificate/table/abc")).toEqual({ page: "certificate", game: "table", id: "abc" });
+  expect(parseRoute("#/ratings/club")).toEqual({ page: "ratings", game: "club" });
+  expect(parseRoute("#/player/abc")).toEqual({ page: "player", id: "abc" });
   expect(parseRoute("#/me")).toEqual({ page: "me", key: "", invitation: "" });
   expect(parseRoute("#/me/KEY")).toEqual({ page: "me", key: "KEY", invitation: "" });
   expect(parseRoute("#/me/invite/CODE")).toEqual({ page: "me", key: "", invitation: "CODE" });

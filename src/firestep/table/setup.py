@@ -154,7 +154,7 @@ class TableSetup:
     def _may_be_rated(self) -> bool:
         """Return whether the result depends on the players alone, and the game must end."""
         is_timed = self.clock is not None and self.clock.at_zero != AtZero.COMPUTER
-        is_standard = self.start is None and self.content is None
+        is_standard = self.start is None and self.content is None and self.scenario is None
         is_fair = self.dice == DiceMode.FAIR and not self.hints
         return is_timed and is_standard and is_fair
 

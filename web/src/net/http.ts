@@ -101,9 +101,9 @@ export const fetchTableCard = (table: string): Promise<TableInfo> =>
   requestJson(`/tables/${encodeURIComponent(table)}`);
 export const createTable = (table: Partial<NewTable> & { game: string }): Promise<CreatedTable> =>
   requestJson("/tables", { body: table });
-/** Take a free seat. `again` says that one more seat for this address is meant. */
-export const joinTable = (table: string, name: string, again = false): Promise<SeatKey> =>
-  requestJson(`/tables/${table}/join`, { body: { name, again } });
+/** Take a free seat, for a player if there is a key. `again` says that one more seat for this address is meant. */
+export const joinTable = (table: string, name: string, again = false, key = ""): Promise<SeatKey> =>
+  requestJson(`/tables/${table}/join`, { key, body: { name, again } });
 
 /** Return the WebSocket URL of a table. */
 export function socketUrl(table: string): string {

@@ -25,6 +25,8 @@ export interface NewTableForm {
   content?: string;
   /** The name of the scenario, which sets the options and the position, or an empty string. */
   scenario?: string;
+  /** Whether the result counts for the ratings. */
+  isRated?: boolean;
 }
 
 const DEFAULT_LEVEL = 2;
@@ -108,11 +110,12 @@ export function buildRequest(card: GameInfo, form: NewTableForm): NewTable {
     clock: form.clock,
     dice: form.dice,
     public: form.isPublic,
-    hints: form.isPublic ? false : form.hints,
+    hints: form.isPublic || form.isRated ? false : form.hints,
     keep: localSeats,
     ...(form.start ? { start: form.start } : {}),
     ...(form.content ? { content: form.content } : {}),
     ...(form.scenario ? { scenario: form.scenario } : {}),
+    ...(form.isRated ? { rated: true } : {}),
   };
 }
 

@@ -1,0 +1,21 @@
+// Generated from en.ftl by tools/text_keys.mjs; do not edit.
+export type Key =
+  | "title"
+  | "about"
+  | "pace"
+  | "pace-live"
+  | "pace-slow"
+  | "place"
+  | "who"
+  | "points"
+  | "games"
+  | "level"
+  | "none"
+  | "more"
+  | "play"
+  | "unrated"
+  | "provisional"
+  | "games-count"
+  | "give-or-take"
+  | "since"
+  | "unknown";
