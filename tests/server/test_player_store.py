@@ -1,7 +1,10 @@
 """Stored players on both databases: unique names, seats, interrupted deletions, races."""
 
 import asyncio
+import contextlib
+import sqlite3
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +19,7 @@ from firestep.server.storage.players import (
     SeatClaimed,
     TooManyPlayers,
 )
+from firestep.server.storage.salvage import salvage
 from firestep.server.storage.store import Store
 from firestep.server.tables.moderation import Moderation
 from firestep.server.tables.registry import TableRegistry
@@ -176,3 +180,36 @@ def test_players_are_kept_by_default(sqlite_url: str) -> None:
         await service.close()
 
     run(sqlite_url, work)
+
+
+def test_salvage_copies_players_and_ratings(tmp_path: Path) -> None:
+    """What belongs to a lost table or player is left out."""
+    old, new = tmp_path / "old.db", tmp_path / "new.db"
+
+    async def fill(one: Store, _two: Store) -> None:
+        tables = [await new_table(one), await new_table(one)]
+        for name in ("Ann", "Bob"):
+            await one.players.add(person(name), 1, MANY, None)
+            for seat, table in enumerate(tables, 1 + (name == "Bob")):
+                await one.players.claim_seat(f"hash-{name}", table, seat, 1)
+
+    run(f"sqlite:///{old}", fill)
+    with contextlib.closing(sqlite3.connect(old)) as file, file:
+        file.execute("PRAGMA foreign_keys=OFF")
+        file.execute("DELETE FROM players WHERE name = 'Bob'")
+        for player in ("id-Ann-", "id-Bob-"):
+            row = (player, "trench", "live", 25.0, 8.0, 1, 1)
+            file.execute("INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        result = '{"teams":[["id-Ann-"],["id-Bob-"]],"scores":[1,0]}'
+        game = ("gone", "trench", "live", 1, 2, 1, result)
+        file.execute("INSERT INTO rated_games VALUES (?, ?, ?, ?, ?, ?, ?)", game)
+    assert salvage(old, new).tables == 2
+
+    async def check(one: Store, _two: Store) -> None:
+        found = await one.players.get("hash-Ann")
+        assert found is not None
+        assert len(await one.players.list_seats(found.id)) == 2
+        assert list(await one.ratings.list_all()) == [("id-Ann-", "trench", "live")]
+        assert len([result async for result in one.ratings.read_results()]) == 1
+
+    run(f"sqlite:///{new}", check)
