@@ -159,6 +159,32 @@ def test_a_seat_belongs_to_one_player(server: ServerProcess) -> None:
     assert export(server, bob)["seats"] == []
 
 
+def test_a_player_continues_a_game_on_another_device(server: ServerProcess) -> None:
+    ann, bob = register(server, "Device Ann"), register(server, "Device Bob")
+    created = server.create_table("trench")
+    path = f"/players/me/seats/{created.name}/key"
+    assert refusal(server.post(path, {}, ann)) == (404, "no-seat")
+    claim = {"table": created.name, "key": created.keys[2]}
+    assert server.call("PUT", "/players/me/seats", claim, ann).status_code == 200
+    answer = server.post(path, {}, ann)
+    assert (answer.status_code, answer.json()["seat"]) == (201, 2)
+    assert server.post(path, {}, ann).json() == answer.json()  # one more key, not many
+    assert refusal(server.post(path, {}, bob)) == (404, "no-seat")
+    assert refusal(server.post(path, {}, new_key())) == (403, "no-player")
+    assert refusal(server.post("/players/me/seats/no-table/key", {}, ann)) == (404, "no-seat")
+
+    async def play() -> None:
+        for key in (answer.json()["key"], created.keys[2]):
+            async with server.connect(created.name, key) as client:
+                assert client.welcome is not None
+                assert client.welcome["seat"] == 2
+
+    asyncio.run(play())
+    reissued = server.post(f"/admin/tables/{created.name}/seats/2/key", {}, HOST_TOKEN)
+    assert reissued.status_code == 201  # the host gives the seat to somebody else
+    assert refusal(server.post(path, {}, ann)) == (404, "no-seat")
+
+
 def test_a_deleted_player_leaves_the_games_without_the_name(server: ServerProcess) -> None:
     key = register(server, "Leaver")
     created = server.create_table("trench")

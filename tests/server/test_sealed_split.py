@@ -88,6 +88,7 @@ OTHER_ROUTES = {
     "get /api/players/{player}": "knows no table; a rating changes at the end of a game",
     "get /api/ratings/{game}": "knows no table; a rating changes at the end of a game",
     "put /api/players/me/seats": "returns nothing; it needs the key of the seat",
+    "post /api/players/me/seats/{name}/key": "returns a key only",
     "get /api/players/me/export": "lists own seats, with the state of their tables for everybody",
     "get /metrics": "totals of all tables, without names: see test_metrics.py",
 }

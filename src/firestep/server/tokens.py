@@ -1,6 +1,8 @@
 """Random values that must not be guessed: names of tables and players, keys, seeds, tokens."""
 
+import base64
 import hashlib
+import hmac
 import secrets
 from typing import Final
 
@@ -23,6 +25,16 @@ def new_seat_key() -> str:
 def hash_key(key: str) -> str:
     """Return the hash under which the key of a seat or of a player is stored."""
     return hashlib.sha256(key.encode()).hexdigest()
+
+
+def derive_seat_key(player_key: str, table: str, seat: int) -> str:
+    """Return the key of a player for a seat: the same each time, so that it is stored once.
+
+    It does not reveal the key of the player.
+    """
+    text = f"seat {table} {seat}".encode()
+    digest = hmac.new(player_key.encode(), text, hashlib.sha256).digest()
+    return base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
 
 def new_player_id() -> str:

@@ -12,6 +12,7 @@ from firestep.server.http.dependencies import (
     Context,
     GameName,
     Quota,
+    TableName,
     client_address,
     new_router,
     require_host,
@@ -99,6 +100,16 @@ async def claim_seat(
     quota.check_rate(client_address(request, context), now_ms())
     await context.players.claim_seat(key, wish.table, wish.key)
     return http_messages.Success()
+
+
+@router.post("/players/me/seats/{name}/key", status_code=201)
+async def open_seat(
+    name: TableName, request: Request, context: Context, quota: Quota, key: Bearer
+) -> http_messages.SeatKey:
+    """Return a key of the seat that the player has claimed, to play it on another device."""
+    quota.charge_board(client_address(request, context), now_ms())
+    seat, seat_key = await context.players.open_seat(key, name)
+    return http_messages.SeatKey(seat=seat, key=seat_key)
 
 
 @router.get("/players/me/export")

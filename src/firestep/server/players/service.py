@@ -26,14 +26,19 @@ from firestep.server.storage.players import (
     TooManyPlayers,
 )
 from firestep.server.storage.ratings import Rating
-from firestep.server.storage.rows import StoreConflict, StoreUnavailable
+from firestep.server.storage.rows import StoreConflict, StoredKey, StoreUnavailable
 from firestep.server.storage.store import Store
 from firestep.server.tables.lobby import SeatClaimer
 from firestep.server.tables.moderation import Moderation
 from firestep.server.tables.registry import TableNotFound
 from firestep.server.tasks import TaskSet
 from firestep.server.timestamps import now_ms
-from firestep.server.tokens import hash_key, new_invitation, new_player_id
+from firestep.server.tokens import (
+    derive_seat_key,
+    hash_key,
+    new_invitation,
+    new_player_id,
+)
 from firestep.table.errors import CommandDenied
 
 DAY_MS: Final = 86_400_000
@@ -51,6 +56,7 @@ INVITATION: Final = Rejection(
 )
 NAME_TAKEN: Final = Rejection("name-taken", "another player has this name or a similar one", 409)
 NO_PLAYER: Final = Rejection("no-player", "this key belongs to no player", 403)
+NO_SEAT: Final = Rejection("no-seat", "this player has no seat at this table", 404)
 UNKNOWN: Final = Rejection("unknown-player", "there is no such player", 404)
 KEY_TAKEN: Final = Rejection("no-player", "this key cannot be replaced by that one", 403)
 SEAT_CLAIMED: Final = Rejection("seat-claimed", "another player has claimed this seat", 409)
@@ -203,6 +209,21 @@ class PlayerService:
     async def list_seats(self, player: RegisteredPlayer) -> Sequence[PlayerSeat]:
         """Return all seats that a player has claimed, the last one first."""
         return await self._store.players.list_seats(player.id)
+
+    async def open_seat(self, key: str, table: str) -> tuple[Seat, str]:
+        """Return a seat of a player at a table, and a key that opens it on this device.
+
+        The other keys of the seat stay valid. Raise `PlayerRefused` if the player has no seat.
+        """
+        player = await self.get(key)
+        claimed = await self._store.players.list_players_at(table)
+        seat = next((seat for seat, owner in claimed.items() if owner == player.id), None)
+        if seat is None:
+            raise PlayerRefused(NO_SEAT)
+        seat_key = derive_seat_key(key, table, seat)
+        if await self._store.get_key(hash_key(seat_key), table) is None:
+            await self._store.add_keys([StoredKey(hash_key(seat_key), table, seat)])
+        return seat, seat_key
 
     # Ratings.
 

@@ -117,6 +117,7 @@ class Moderation:
         """Return a new key of a seat; the old ones do not open it any more."""
         await self._check_person(table, seat)
         key = new_seat_key()
+        await self._store.players.remove_seat(table, seat)  # its player could get a key, too
         await self._store.replace_key(StoredKey(hash_key(key), table, seat))
         self._disconnect(table, "key-replaced", seat)
         await self._store.publish(f"{PREFIX}{_KEY}:{table}:{seat}")
