@@ -96,7 +96,9 @@ def test_a_taken_name_is_refused_beside_the_field(open_screen: OpenScreen) -> No
     assert other.page.evaluate("localStorage.getItem('firestep.player')") in (None, "null")
 
 
-def test_a_phrase_and_a_link_move_the_profile(open_screen: OpenScreen) -> None:
+def test_a_phrase_and_a_link_move_the_profile(
+    open_screen: OpenScreen, server: ServerProcess
+) -> None:
     name, here, there = new_name(), open_screen(), open_screen()
     create_profile(here, name)
     phrase = read_phrase(here)
@@ -109,6 +111,13 @@ def test_a_phrase_and_a_link_move_the_profile(open_screen: OpenScreen) -> None:
     press(there, "bring-yes", name=name)
     heading(there, name).wait_for()
     assert stored_player(there) == stored_player(here)
+    created = server.create_table("trench")
+    with here.page.expect_response("**/api/players/me/seats"):
+        here.open(f"t/{created.name}/{created.keys[1]}")
+    there.open()
+    there.open("me")
+    press(there, "games-continue")
+    there.page.wait_for_url(f"**/#/t/{created.name}")
     third = open_screen()
     key = stored_player(here)["key"]
     third.open(f"me/{key}")
@@ -213,8 +222,7 @@ def test_a_guest_creates_a_profile_for_a_rated_game(
     """A guest comes by link, creates a profile and sits down."""
     host, guest = open_screen(), open_screen()
     create_profile(host, new_name())
-    wish = {"game": "trench", "rated": True, "options": {"length": "single"}}
-    created = server.create_table(**wish, clock={"game": 600_000})
+    created = server.create_table("trench", rated=True, clock={"game": 600_000})
     host.open(f"t/{created.name}/{created.keys[1]}")
     guest.open(f"t/{created.name}/{created.keys[2]}")
     guest.page.get_by_text(guest.text("rated-profile")).wait_for()

@@ -1,5 +1,5 @@
 // The player of this browser: a name and a key, which is created here. Without a player everything can be played as well.
-import type { PlayerExport, PlayerInfo, RegistrationInfo } from "../wire/types";
+import type { PlayerExport, PlayerInfo, RegistrationInfo, SeatKey } from "../wire/types";
 import { readStored, writeStored } from "./browserStorage";
 import { ApiError, request, requestJson } from "./http";
 import { createKey } from "./recoveryPhrase";
@@ -81,6 +81,10 @@ export async function deletePlayer(player: LocalPlayer): Promise<void> {
   await request("/players/me", { key: player.key, method: "DELETE" });
   forgetPlayer();
 }
+
+/** Return a key of the seat that a player has at a table. */
+export const openSeat = (player: LocalPlayer, table: string): Promise<SeatKey> =>
+  requestJson(`/players/me/seats/${encodeURIComponent(table)}/key`, { key: player.key, body: {} });
 
 /** Tell the server that the player has the seat of a key. The game does not depend on it, so failures are ignored. */
 export async function claimSeat(table: string, seatKey: string): Promise<boolean> {
