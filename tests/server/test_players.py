@@ -221,7 +221,8 @@ def test_an_interrupted_deletion_is_continued(tmp_path: Path) -> None:
         server.kill()
         with sqlite3.connect(tmp_path / "firestep.db") as file:  # as a kill would leave it
             file.execute(
-                "UPDATE players SET name = '', name_key = NULL, key_hash = NULL, deleted_at = 1"
+                "UPDATE players SET name = '', name_key = NULL, key_hash = NULL, deleted_at = ?",
+                [time.time_ns() // 1_000_000],
             )
         server.start()
         wait_until(lambda: '"line":"player"' not in server.get("/export", HOST_TOKEN).text)

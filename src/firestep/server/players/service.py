@@ -108,7 +108,7 @@ class PlayerService:
         times, now = self._count_registrations(address), now_ms()
         if len(times) >= self._config.limits.players_per_day:
             raise PlayerRefused(PER_DAY)
-        times.append(now)  # failed attempts count, because names could be probed with them
+        times.append(now)  # an attempt with a wrong invitation counts, one with a taken name not
         new = NewPlayer(new_player_id(), name, name_key(name), key_hash)
         used = hash_key(invitation) if policy == "invitation" else None
         try:
@@ -259,19 +259,24 @@ class PlayerService:
         except Exception:
             _log.exception("the deletion of a player failed")
 
-    async def clean_up(self, now: int) -> None:
-        """Complete interrupted deletions, and delete players who were away for too long."""
+    async def clean_up(self, now: int, stale_ms: int = _STALE_MS) -> None:
+        """Complete interrupted deletions, and delete players who were away for too long.
+
+        A deletion that began less than `stale_ms` ago is left to the process that began it.
+        """
         days = self._config.retention.player_days
         if days:
             for player_id in await self._store.players.list_unused(now - days * DAY_MS):
-                await self._store.players.mark_deleted(player_id, now - _STALE_MS - 1)
-        for player_id in await self._store.players.list_deleted(now - _STALE_MS):
+                await self._store.players.mark_deleted(player_id, now - stale_ms - 1)
+        for player_id in await self._store.players.list_deleted(now - stale_ms):
             await self._complete_deletion(player_id)
 
     async def _run(self) -> None:
+        stale_ms = 0  # at the start nothing of this process is in progress
         while True:
             try:
-                await self.clean_up(now_ms())
+                await self.clean_up(now_ms(), stale_ms)
+                stale_ms = _STALE_MS
             except StoreUnavailable as error:
                 _log.warning("the database does not respond: %s", error)
             except Exception:
