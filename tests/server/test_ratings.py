@@ -291,6 +291,7 @@ def test_a_rated_game_is_played_by_two_players(server: ServerProcess) -> None:
     won, lost = ann.wait_for_games(1), bob.wait_for_games(1)
     assert (won["game"], won["pace"], won["provisional"]) == ("trench", "live", True)
     assert won["points"] > 1500 > lost["points"]
+    assert server.get("/players/me/export", ann.key).json()["ratings"] == [won]
     assert server.get("/ratings/trench").json()["players"] == []  # provisional ones are not ranked
 
 

@@ -63,17 +63,6 @@ class PlayerSeatInfo(Message):
     updated: int
 
 
-class PlayerExport(Message):
-    """All that the server stores about a player, except the hash of the key."""
-
-    id: str
-    name: str
-    created: int
-    seen: int
-    """The last visit; a later one on the same day is not stored."""
-    seats: list[PlayerSeatInfo]
-
-
 class RatingInfo(Message):
     """The rating of a player in a game at a pace, in points on the scale of Elo."""
 
@@ -84,6 +73,18 @@ class RatingInfo(Message):
     provisional: bool
     """Whether too few games are known to rank the player."""
     games: int
+
+
+class PlayerExport(Message):
+    """All that the server stores about a player, except the hash of the key."""
+
+    id: str
+    name: str
+    created: int
+    seen: int
+    """The last visit; a later one on the same day is not stored."""
+    seats: list[PlayerSeatInfo]
+    ratings: list[RatingInfo]
 
 
 class PlayerProfile(Message):

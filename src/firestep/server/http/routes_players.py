@@ -3,6 +3,7 @@
 The key of a player is sent as a bearer token, like the key of a seat.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
 from fastapi import Path, Query, Request
@@ -19,6 +20,7 @@ from firestep.server.http.dependencies import (
 )
 from firestep.server.players import rating_model
 from firestep.server.storage.players import RegisteredPlayer
+from firestep.server.storage.ratings import Rating
 from firestep.server.timestamps import now_ms
 from firestep.wire import http_messages, player_messages
 
@@ -31,6 +33,24 @@ PlayerId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{6,40}$")]
 
 def _describe(player: RegisteredPlayer) -> player_messages.PlayerInfo:
     return player_messages.PlayerInfo(id=player.id, name=player.name, created=player.created_at)
+
+
+def _describe_ratings(
+    ratings: Sequence[tuple[str, str, Rating]],
+) -> list[player_messages.RatingInfo]:
+    return [
+        player_messages.RatingInfo.model_validate(
+            {
+                "game": game,
+                "pace": pace,
+                "points": rating_model.points(rating),
+                "deviation": rating_model.deviation(rating),
+                "provisional": rating_model.is_provisional(rating),
+                "games": rating.games,
+            }
+        )
+        for game, pace, rating in ratings
+    ]
 
 
 @router.get("/registration")
@@ -135,6 +155,7 @@ async def export_player(
             )
             for one in await context.players.list_seats(player)
         ],
+        ratings=_describe_ratings(await context.store.ratings.list_ratings(player.id)),
     )
 
 
@@ -160,19 +181,7 @@ async def profile(
         id=found.id,
         name=found.name,
         created=found.created_at,
-        ratings=[
-            player_messages.RatingInfo.model_validate(
-                {
-                    "game": game,
-                    "pace": pace,
-                    "points": rating_model.points(rating),
-                    "deviation": rating_model.deviation(rating),
-                    "provisional": rating_model.is_provisional(rating),
-                    "games": rating.games,
-                }
-            )
-            for game, pace, rating in ratings
-        ],
+        ratings=_describe_ratings(ratings),
     )
 
 
