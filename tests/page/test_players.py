@@ -38,7 +38,7 @@ def press(screen: Screen, key: str, **facts: object) -> None:
 
 
 def field(screen: Screen, key: str) -> Locator:
-    return screen.page.get_by_label(screen.text(key, TEXTS), exact=True)
+    return screen.page.get_by_role("textbox", name=screen.text(key, TEXTS), exact=True)
 
 
 def heading(screen: Screen, name: str) -> Locator:

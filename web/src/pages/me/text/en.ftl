@@ -37,7 +37,7 @@ key-about = Did somebody see your key, or did you lose a device? A new key locks
 key-sure = Every other device loses your profile, and the old phrase becomes worthless. Games that are open there stay open. Go on?
 key-done = You have a new key. Write down the new phrase.
 data-title = Your data
-data-about = The server stores your name, the day you came and the day of your last visit, and the seats you have played. Nothing else.
+data-about = The server stores your name, the day you came, the day of your last visit, the seats you have played, and your ratings. Nothing else.
 data-days = { $count ->
     [one] Profiles that are not used for one day are deleted.
    *[other] Profiles that are not used for { $count } days are deleted.

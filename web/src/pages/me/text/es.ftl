@@ -37,7 +37,7 @@ key-about = ¿Alguien ha visto tu clave o has perdido un dispositivo? Una clave 
 key-sure = Todos los demás dispositivos pierden tu perfil y la frase anterior deja de servir. Las partidas abiertas en ellos siguen abiertas. ¿Continuar?
 key-done = Tienes una clave nueva. Apunta la nueva frase.
 data-title = Tus datos
-data-about = El servidor guarda tu nombre, el día en que llegaste y el de tu última visita, y los puestos en los que has jugado. Nada más.
+data-about = El servidor guarda tu nombre, el día en que llegaste y el de tu última visita, los puestos en los que has jugado y tus puntos. Nada más.
 data-days = { $count ->
     [one] Un perfil que no se usa durante un día se borra.
    *[other] Un perfil que no se usa durante { $count } días se borra.

@@ -37,7 +37,7 @@ key-about = Quelqu'un a vu votre clé, ou vous avez perdu un appareil ? Une nou
 key-sure = Tous les autres appareils perdent votre profil, et l'ancienne phrase ne vaut plus rien. Les parties qui y sont ouvertes le restent. Continuer ?
 key-done = Vous avez une nouvelle clé. Notez la nouvelle phrase.
 data-title = Vos données
-data-about = Le serveur conserve votre nom, le jour de votre arrivée et celui de votre dernière visite, et les places où vous avez joué. Rien d'autre.
+data-about = Le serveur conserve votre nom, le jour de votre arrivée et celui de votre dernière visite, les places où vous avez joué et vos points. Rien d'autre.
 data-days = { $count ->
     [one] Un profil inutilisé pendant un jour est supprimé.
    *[other] Un profil inutilisé pendant { $count } jours est supprimé.
