@@ -87,6 +87,7 @@ content?: (TableContentInfo | null)
 game: string
 public: boolean
 rated?: boolean
+scenario?: (TableScenarioInfo | null)
 seats: {
 [k: string]: unknown
 }[]
@@ -102,6 +103,12 @@ export interface TableContentInfo {
 id: string
 title: string
 }
+export interface TableScenarioInfo {
+name: string
+title: {
+[k: string]: string
+}
+}
 export interface AdminTables {
 more: boolean
 tables: AdminTable[]
@@ -111,6 +118,7 @@ export interface AnalysisRequest {
  * @maxItems 200
  */
 actions?: string[]
+content?: (string | null)
 language?: ("en" | "fr" | "es")
 level?: number
 lines?: number
@@ -414,6 +422,7 @@ name: string
 value: string
 }
 export interface EditRequest {
+content?: (string | null)
 /**
  * @maxItems 50
  */
@@ -719,6 +728,7 @@ options?: {
 }
 public?: boolean
 rated?: boolean
+scenario?: (string | null)
 /**
  * @maxItems 9
  */
@@ -790,6 +800,7 @@ export interface PositionRequest {
  * @maxItems 200
  */
 actions?: string[]
+content?: (string | null)
 language?: ("en" | "fr" | "es")
 options?: {
 [k: string]: boolean | number | string
@@ -877,6 +888,7 @@ about: string
  * @maxItems 200
  */
 actions?: string[]
+content?: (string | null)
 language?: ("en" | "fr" | "es")
 /**
  * @maxItems 400
@@ -968,6 +980,23 @@ id: string
 team?: boolean
 text: string
 type: "say"
+}
+export interface ScenarioInfo {
+game: string
+goal: string
+name: string
+options: {
+[k: string]: boolean | number | string
+}
+position: string
+round_limit: number
+sides: string[]
+text: string
+title: string
+}
+export interface ScenarioList {
+language: string
+scenarios: ScenarioInfo[]
 }
 export interface SceneChanges {
 base: number
@@ -1062,6 +1091,9 @@ hints: boolean
 now: number
 public: boolean
 rated?: boolean
+scenario?: ({
+[k: string]: unknown
+} | null)
 scene: Scene
 seat: (number | null)
 settings: {
