@@ -8,7 +8,15 @@ import pytest
 from firestep.contract.setting_error import SettingError
 from firestep.contract.translations import LANGUAGES
 from firestep.table.clock import TimeControl
-from firestep.table.setup import Pace, SeatKind, SeatPlan, TableContent, TableSetup, read_setup
+from firestep.table.setup import (
+    Pace,
+    SeatKind,
+    SeatPlan,
+    TableContent,
+    TableScenario,
+    TableSetup,
+    read_setup,
+)
 from support.tables import TRENCH, start_table, time_control
 
 pytestmark = pytest.mark.once
@@ -33,6 +41,7 @@ def test_the_setup_is_stored() -> None:
         {"dice": "typed"},
         {"start": "a position"},
         {"content": TableContent("x", "y")},
+        {"scenario": TableScenario("x", 0, {})},
     ],
 )
 def test_an_unfair_setup_is_refused(change: dict[str, Any]) -> None:
