@@ -42,3 +42,26 @@ def play_in_threads(play: PlayGames, games: int, threads: int) -> BatchResult:
         sum(int.from_bytes(tally[at : at + 4], "little") for _, tally in parts) for at in (0, 4, 8)
     )
     return BatchResult(sum(plies for plies, _ in parts), (first, second), draws)
+
+
+class RowThreads:
+    """Threads that process the rows of a batch in equal parts, again and again."""
+
+    def __init__(self, rows: int, threads: int, most: int) -> None:
+        """Divide the rows among `threads` threads (0: one for each core), at most `most`."""
+        count = max(1, min(threads or os.cpu_count() or 1, rows, most))
+        bounds = [rows * part // count for part in range(count + 1)]
+        self._parts = [(first, last, part) for part, (first, last) in enumerate(pairwise(bounds))]
+        self._pool = ThreadPoolExecutor(count - 1) if count > 1 else None
+
+    def run(self, process: Callable[[int, int, int], None]) -> None:
+        """Call `process(first, last, part)` for all parts; the first one in this thread."""
+        jobs = [self._pool.submit(process, *part) for part in self._parts[1:]] if self._pool else []
+        process(*self._parts[0])
+        for job in jobs:
+            job.result()
+
+    def close(self) -> None:
+        """Stop the threads."""
+        if self._pool:
+            self._pool.shutdown()

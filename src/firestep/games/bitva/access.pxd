@@ -164,3 +164,29 @@ cdef inline void count_result(unsigned char* tally, int result) noexcept nogil:
         tally[at] = 0
         at += 1
     tally[at] += 1
+
+
+cdef inline int pair_number(int hexes, int start, int target) noexcept nogil:
+    return hexes * start + target
+
+cdef inline int turn_distance(int seat, int other, int players) noexcept nogil:
+    return (other - seat + players) % players
+
+cdef inline void mark_hex(unsigned char* observation, int hexes, int distance, int plane,
+                          int index) noexcept nogil:
+    observation[hexes * (layout.T_PLANES * distance + plane) + index] = 1
+
+cdef inline int planes_size(int hexes, int players) noexcept nogil:
+    return hexes * layout.T_PLANES * players
+
+cdef inline int observation_size(int hexes, int players) noexcept nogil:
+    return planes_size(hexes, players) + 5 * players + layout.PHASES + 2 * layout.FACES + 2
+
+cdef inline void clear_bytes(unsigned char* target, Py_ssize_t size) noexcept nogil:
+    memset(target, 0, size)
+
+cdef inline void fill_ones(unsigned char* target, Py_ssize_t size) noexcept nogil:
+    memset(target, 1, size)
+
+cdef inline unsigned char* row_at(unsigned char* rows, Py_ssize_t index, Py_ssize_t size) noexcept nogil:
+    return rows + index * size

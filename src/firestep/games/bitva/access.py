@@ -4,6 +4,8 @@ Only this module computes addresses. `access.pxd` declares the same functions in
 compiled rules; this file serves interpreted code.
 """
 
+from typing import Any
+
 from firestep.games.bitva import layout
 
 Bytes = bytes | bytearray
@@ -306,3 +308,46 @@ def count_result(tally: bytearray, result: int) -> None:
         tally[at] = 0
         at += 1
     tally[at] += 1
+
+
+# Numbers of actions, observations and batches of games.
+
+
+def pair_number(hexes: int, start: int, target: int) -> int:
+    """Return the number of an action for two hexes, given by their indices on the board."""
+    return hexes * start + target
+
+
+def turn_distance(seat: int, other: int, players: int) -> int:
+    """Return how many places behind a seat another one is in the order of play."""
+    return (other - seat + players) % players
+
+
+def mark_hex(observation: bytearray, hexes: int, distance: int, plane: int, index: int) -> None:
+    """Mark a hex in a plane of a seat."""
+    observation[hexes * (layout.T_PLANES * distance + plane) + index] = 1
+
+
+def planes_size(hexes: int, players: int) -> int:
+    """Return the size of all planes of an observation."""
+    return hexes * layout.T_PLANES * players
+
+
+def observation_size(hexes: int, players: int) -> int:
+    """Return the size of an observation."""
+    return planes_size(hexes, players) + 5 * players + layout.PHASES + 2 * layout.FACES + 2
+
+
+def clear_bytes(target: bytearray, size: int) -> None:
+    """Fill the first bytes of a buffer with zeros."""
+    target[:size] = bytes(size)
+
+
+def fill_ones(target: bytearray, size: int) -> None:
+    """Fill the first bytes of a buffer with ones."""
+    target[:size] = b"\x01" * size
+
+
+def row_at(rows: bytearray, index: int, size: int) -> Any:
+    """Return a row of an array whose rows have this size; compiled, a pointer to it."""
+    return memoryview(rows)[index * size : (index + 1) * size]

@@ -20,6 +20,7 @@ from firestep.contract import (
 from firestep.contract.balance import BalanceGroup, Contribution, SeatLabel
 from firestep.contract.engine import Engine
 from firestep.contract.position_editing import Edit, EditForm
+from firestep.contract.tensors import BatchOptions, GameBatch, TensorLayout, WritableBytes
 from firestep.contract.translations import Translations
 from firestep.games.bitva import batch, game_config, kernel, layout, notation
 from firestep.games.bitva.actions import ASIDES, DICE, DIE, TABLES, Action, read_action
@@ -242,6 +243,42 @@ class Bitva:
         from firestep.games.bitva import balance
 
         return balance.contributions(before, seat, action)
+
+    def tensor_layout(self) -> TensorLayout:
+        """Return the numbers of actions and the features of an observation."""
+        from firestep.games.bitva import tensor_batch  # deferred: saves its import time
+
+        return tensor_batch.make_layout(self.config)
+
+    def action_number(self, state: Position, seat: Seat, action: Action) -> int:
+        """Return the number of a choice."""
+        from firestep.games.bitva import tensor_batch
+
+        return tensor_batch.find_number(self.config, action)
+
+    def numbered_action(self, state: Position, seat: Seat, number: int) -> Action:
+        """Return the choice of a number in the phase of the state."""
+        from firestep.games.bitva import tensor_batch
+
+        return tensor_batch.find_action(state, number)
+
+    def write_observation(self, state: Position, seat: Seat, target: WritableBytes) -> None:
+        """Write what a seat sees."""
+        from firestep.games.bitva import tensor_batch
+
+        tensor_batch.write_observation(state, seat, target)
+
+    def write_mask(self, state: Position, seat: Seat, target: WritableBytes) -> None:
+        """Write which choices of the seat are legal."""
+        from firestep.games.bitva import tensor_batch
+
+        tensor_batch.write_mask(state, seat, target)
+
+    def game_batch(self, count: int, options: BatchOptions) -> GameBatch:
+        """Return that many games from the first state."""
+        from firestep.games.bitva import tensor_batch
+
+        return tensor_batch.Batch(self.initial(), count, options)
 
     def svg(
         self,

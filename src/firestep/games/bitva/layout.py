@@ -7,6 +7,7 @@ The prefix of a name is the index space it belongs to:
     E_  an ending, the value of S_ENDING   C_  an index of a list of choices
     R_  a result, the value of S_RESULT    W_  an index of the working memory (`scratch`)
     O_  an offer, the value of S_OFFER_KIND    M_  a mark of a cell in the working memory
+    T_  a plane of an observation
 
 Names without a prefix are plain numbers. Only `access` computes addresses from these indices. The
 build generates `layout.pxd` from this file for the compiled rules.
@@ -109,3 +110,15 @@ M_NONE = 0
 M_PATROLS = 1
 M_COLLECTED = 2  # its group is being collected
 M_LONE = 3  # its group does not patrol
+
+# An observation: for each seat, from the own one in the order of play, planes of all hexes; behind
+# the planes, the values that `tensors.write_observation` lists.
+T_INFANTRY = 0
+T_GENERAL = 1
+T_POST = 2
+T_PLANES = 3  # planes of a seat
+PHASES = 10
+FACES = 6
+MOST_LEFT = 255  # an observation does not show more turns until the game is drawn
+
+BATCH_PARTS = 64  # the parts of a batch that run at the same time

@@ -1,5 +1,7 @@
 # The functions of access.py, inlined by the compiled rules.
 
+from libc.string cimport memset
+
 from firestep.games.trench cimport layout
 
 
@@ -132,3 +134,38 @@ cdef inline void count_result(unsigned char* tally, int result) noexcept nogil:
         tally[at] = 0
         at += 1
     tally[at] += 1
+
+
+cdef inline int side_of_seat(const unsigned char* state, int seat) noexcept nogil:
+    return 1 - (state[layout.S_BLACK_SEAT] == seat)
+
+
+cdef inline int seen_square(int square, int side) noexcept nogil:
+    return layout.SQUARES - 1 - square if side else square
+
+
+cdef inline void clear_bytes(unsigned char* target, Py_ssize_t size) noexcept nogil:
+    memset(target, 0, size)
+
+
+cdef inline void fill_ones(unsigned char* target, Py_ssize_t size) noexcept nogil:
+    memset(target, 1, size)
+
+
+cdef inline void mark_piece(unsigned char* observation, int piece, int side, int square) noexcept nogil:
+    cdef int plane = (piece & 7) - 1
+    if piece >> 3 != side:
+        plane += layout.GENERAL
+    observation[layout.T_PLANES + layout.SQUARES * plane + seen_square(square, side)] = 1
+
+
+cdef inline void set_scores(unsigned char* observation, const unsigned char* state, int seat,
+                            int side) noexcept nogil:
+    observation[layout.T_POINTS] = points_of(state, side)
+    observation[layout.T_POINTS + 1] = points_of(state, 1 - side)
+    observation[layout.T_BANKED] = banked_of(state, seat)
+    observation[layout.T_BANKED + 1] = banked_of(state, 3 - seat)
+
+
+cdef inline unsigned char* row_at(unsigned char* rows, Py_ssize_t index, Py_ssize_t size) noexcept nogil:
+    return rows + index * size

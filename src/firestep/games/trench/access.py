@@ -3,6 +3,8 @@
 The compiled build inlines the functions of access.pxd instead.
 """
 
+from typing import Any
+
 from firestep.games.trench import layout
 
 Buffer = bytes | bytearray | memoryview
@@ -191,3 +193,47 @@ def count_result(tally: WritableBuffer, result: int) -> None:
         tally[at] = 0
         at += 1
     tally[at] += 1
+
+
+# Observations and batches of games.
+
+
+def side_of_seat(state: Buffer, seat: int) -> int:
+    """Return the side that a seat plays."""
+    return 1 - (state[layout.S_BLACK_SEAT] == seat)
+
+
+def seen_square(square: int, side: int) -> int:
+    """Return a square as a side sees the board, with its own corner first; the inverse is equal."""
+    return layout.SQUARES - 1 - square if side else square
+
+
+def clear_bytes(target: WritableBuffer, size: int) -> None:
+    """Fill the first bytes of a buffer with zeros."""
+    target[:size] = bytes(size)
+
+
+def fill_ones(target: WritableBuffer, size: int) -> None:
+    """Fill the first bytes of a buffer with ones."""
+    target[:size] = b"\x01" * size
+
+
+def mark_piece(observation: WritableBuffer, piece: int, side: int, square: int) -> None:
+    """Mark a piece in the plane of its rank, as a side sees it."""
+    plane = (piece & 7) - 1
+    if piece >> 3 != side:
+        plane += layout.GENERAL
+    observation[layout.T_PLANES + layout.SQUARES * plane + seen_square(square, side)] = 1
+
+
+def set_scores(observation: WritableBuffer, state: Buffer, seat: int, side: int) -> None:
+    """Write the points of the seat and of the enemy, in this game and from earlier ones."""
+    observation[layout.T_POINTS] = points_of(state, side)
+    observation[layout.T_POINTS + 1] = points_of(state, 1 - side)
+    observation[layout.T_BANKED] = banked_of(state, seat)
+    observation[layout.T_BANKED + 1] = banked_of(state, 3 - seat)
+
+
+def row_at(rows: bytearray, index: int, size: int) -> Any:
+    """Return a row of an array whose rows have this size; compiled, a pointer to it."""
+    return memoryview(rows)[index * size : (index + 1) * size]

@@ -19,6 +19,7 @@ from firestep.contract import (
 )
 from firestep.contract.balance import BalanceGroup, Contribution, SeatLabel
 from firestep.contract.position_editing import Edit, EditForm
+from firestep.contract.tensors import BatchOptions, GameBatch, TensorLayout, WritableBytes
 from firestep.contract.translations import Translations
 from firestep.games.trench import access, batch, diagram, layout, notation, svg
 from firestep.games.trench.actions import MOVES, Action, Aside, Move, read_action
@@ -211,6 +212,42 @@ class Trench:
         from firestep.games.trench import balance
 
         return balance.contributions(before, seat, action)
+
+    def tensor_layout(self) -> TensorLayout:
+        """Return the numbers of actions and the features of an observation."""
+        from firestep.games.trench import tensor_batch  # deferred: saves its import time
+
+        return tensor_batch.make_layout()
+
+    def action_number(self, state: Position, seat: Seat, action: Action) -> int:
+        """Return the number of a move as the seat sees the board."""
+        from firestep.games.trench import tensor_batch
+
+        return tensor_batch.find_number(state, seat, action)
+
+    def numbered_action(self, state: Position, seat: Seat, number: int) -> Action:
+        """Return the move of a number as the seat sees the board."""
+        from firestep.games.trench import tensor_batch
+
+        return tensor_batch.find_move(state, seat, number)
+
+    def write_observation(self, state: Position, seat: Seat, target: WritableBytes) -> None:
+        """Write what a seat sees."""
+        from firestep.games.trench import tensor_batch
+
+        tensor_batch.write_observation(state, seat, target)
+
+    def write_mask(self, state: Position, seat: Seat, target: WritableBytes) -> None:
+        """Write which moves of the seat are legal."""
+        from firestep.games.trench import tensor_batch
+
+        tensor_batch.write_mask(state, seat, target)
+
+    def game_batch(self, count: int, options: BatchOptions) -> GameBatch:
+        """Return that many games from the starting position."""
+        from firestep.games.trench import tensor_batch
+
+        return tensor_batch.Batch(self.initial().buffer, self.packed_config, count, options)
 
     def svg(
         self,

@@ -5,6 +5,7 @@ A prefix names the index space of a number:
     S_  a byte of the state              E_  an ending
     F_  a field of the configuration     R_  a result
     M_  a byte of a move list            X_  the effect of meeting an enemy
+    T_  a byte of an observation
 
 Other names are sizes and parts of a piece. Only access.py calculates addresses with these numbers.
 The build generates `layout.pxd` from this file for the compiled rules.
@@ -66,3 +67,21 @@ M_SIZE = 512
 X_BLOCKED = 0
 X_CAPTURES = 1
 X_CAPTURES_THROUGH = 2
+
+# Numbers of actions: pairs of squares on a line, at most GENERAL apart.
+ACTIONS = 1340
+NO_ACTION = 9999
+
+# An observation, as a seat sees the board. First planes of 64 squares, by stars: own pieces, then
+# enemy pieces.
+T_PLANES = 0
+T_TO_ACT = 640  # 1 if the seat is to move
+T_BLACK = 641  # 1 if the seat plays Black
+T_QUIET = 642
+T_POINTS = 643  # own, then of the enemy
+T_BANKED = 645  # own, then of the enemy
+T_GAME = 647
+T_OCCURRENCES = 648  # of the board since the last capture; 0 if the edition does not count them
+T_SIZE = 649
+
+BATCH_PARTS = 64  # the parts of a batch that run at the same time

@@ -1,3 +1,7 @@
+from array import array
+
+from firestep.games.trench.tensors import BatchMemory
+
 def count_tree(
     state: bytearray,
     config: bytes,
@@ -17,3 +21,7 @@ def play_games(
     scratch: bytearray,
     tally: bytearray,
 ) -> int: ...
+def start_games(batch: BatchMemory, first: int, last: int, part: int) -> None: ...
+def step_games(
+    batch: BatchMemory, actions: array[int], first: int, last: int, part: int
+) -> None: ...

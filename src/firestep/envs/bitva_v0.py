@@ -1,0 +1,9 @@
+"""Bitva as a PettingZoo environment: `env`, `raw_env` and `parallel_env`."""
+
+from functools import partial
+
+from firestep.envs.aec import GameEnv, make_env, make_parallel_env
+
+env = partial(make_env, "bitva")
+raw_env = partial(GameEnv, "bitva")
+parallel_env = partial(make_parallel_env, "bitva")

@@ -1,0 +1,9 @@
+"""TRENCH as a PettingZoo environment: `env`, `raw_env` and `parallel_env`."""
+
+from functools import partial
+
+from firestep.envs.aec import GameEnv, make_env, make_parallel_env
+
+env = partial(make_env, "trench")
+raw_env = partial(GameEnv, "trench")
+parallel_env = partial(make_parallel_env, "trench")
