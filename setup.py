@@ -40,7 +40,11 @@ UNSHARED = {
 }
 
 # The C types of parameters and results in a generated access.pxd.
-C_TYPES = {"int": "Py_ssize_t", "Words": "unsigned short[::1]"}
+C_TYPES = {
+    "int": "Py_ssize_t",
+    "Words": "unsigned short[::1]",
+    "Bytes": "unsigned char[::1]",
+}
 C_RESULTS = {"int": "int", "bool": "bint", "None": "void"}
 ACCESS_IMPORT = re.compile(r"^from firestep\.games\.\S+\.access import (\([^)]*\)|.*)\n", re.M)
 # Their .pxd contains the whole C implementation; the .py serves interpreted runs only.

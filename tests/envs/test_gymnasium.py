@@ -11,10 +11,14 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
 from firestep.contract import InputError
-from firestep.envs.game_choice import TITLES
+from firestep.envs.registration import TITLES
 from firestep.envs.vector import KernelVectorEnv
 
-SMALL: dict[str, Any] = {"Trench": {"length": "single"}, "Bitva": {"board": "skirmish"}}
+SMALL: dict[str, Any] = {
+    "Trench": {"length": "single"},
+    "Bitva": {"board": "skirmish"},
+    "Club": {"players": 2, "round_limit": 1},
+}
 
 
 def make(title: str, **options: Any) -> Any:
@@ -33,6 +37,11 @@ def make_vector(title: str, count: int = 3, **options: Any) -> Any:
 def choose(masks: Any, generator: Any) -> Any:
     """Return a random legal action for each mask."""
     return np.array([generator.choice(np.flatnonzero(mask)) for mask in masks])
+
+
+def test_the_name_can_contain_the_package() -> None:
+    env = gymnasium.make("firestep.envs:firestep/Bitva-v0", board="skirmish")
+    assert env.reset(seed=1)[0] in env.observation_space
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -177,7 +186,6 @@ def test_bad_seeds_are_refused(seed: Any) -> None:
         {"threads": "two"},
         {"autoreset_mode": "Disabled"},
         {"colour": "red"},
-        {"game": "club"},
         {"game": "chess"},
     ],
 )

@@ -10,18 +10,21 @@ from gymnasium.error import Error
 from pettingzoo.test import (
     api_test,
     max_cycles_test,
+    parallel_api_test,
+    parallel_seed_test,
     performance_benchmark,
     render_test,
     seed_test,
 )
 
 from firestep.contract import InputError
-from firestep.envs import bitva_v0, trench_v0
+from firestep.envs import bitva_v0, club_v0, trench_v0
 
 CASES: list[Any] = [
     pytest.param(trench_v0, {"length": "single"}, id="trench"),
     pytest.param(bitva_v0, {"board": "skirmish"}, id="bitva"),
     pytest.param(bitva_v0, {"players": 4}, id="bitva-four"),
+    pytest.param(club_v0, {"players": 2, "rules": "everything"}, id="club"),
 ]
 # PettingZoo prefers plain arrays, but its own board games have a dictionary with a mask too.
 pytestmark = pytest.mark.filterwarnings("ignore:Observation")
@@ -38,12 +41,18 @@ def test_seeds(module: Any, options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(("module", "options"), CASES)
+def test_parallel_api_and_seeds(module: Any, options: dict[str, Any]) -> None:
+    parallel_api_test(module.parallel_env(**options), num_cycles=30)
+    parallel_seed_test(partial(module.parallel_env, **options), num_cycles=20)
+
+
+@pytest.mark.parametrize(("module", "options"), CASES)
 def test_max_cycles(module: Any, options: dict[str, Any]) -> None:
     env = partial(module.env, illegal="replace", **options)
     max_cycles_test(SimpleNamespace(env=env, parallel_env=partial(module.parallel_env, **options)))
 
 
-@pytest.mark.parametrize(("module", "options"), CASES[:2])
+@pytest.mark.parametrize(("module", "options"), [CASES[0], CASES[1], CASES[3]])
 def test_rendering(
     module: Any, options: dict[str, Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -74,6 +83,20 @@ def test_rewards_are_those_of_the_outcome() -> None:
         totals[agent] += reward
         action = None if is_over or is_cut else int(observation["action_mask"].argmax())
         env.step(action)
+    assert sorted(totals.values()) in ([-1.0, 1.0], [0.0, 0.0])
+
+
+def test_a_parallel_game_is_the_same_game() -> None:
+    env = bitva_v0.parallel_env(board="skirmish", advanced=True, illegal="terminate")
+    observations, _ = env.reset(seed=4)
+    totals = dict.fromkeys(env.possible_agents, 0.0)
+    while env.agents:
+        actions = {agent: int(seen["action_mask"].argmax()) for agent, seen in observations.items()}
+        to_act = [agent for agent, seen in observations.items() if seen["action_mask"].any()]
+        assert len(to_act) == 1
+        observations, rewards, ended, _, _ = env.step({to_act[0]: actions[to_act[0]]})
+        totals = {agent: totals[agent] + rewards[agent] for agent in totals}
+    assert all(ended.values())
     assert sorted(totals.values()) in ([-1.0, 1.0], [0.0, 0.0])
 
 

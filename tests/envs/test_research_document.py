@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from firestep.games.bitva import Bitva
+from firestep.games.club import Club
 from firestep.games.trench import Trench
 
 pytestmark = pytest.mark.once
 TEXT = Path("docs/research.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("game", [Trench(), Bitva()], ids=["trench", "bitva"])
+@pytest.mark.parametrize("game", [Trench(), Bitva(), Club()], ids=["trench", "bitva", "club"])
 def test_the_table_is_that_of_the_game(game: Any) -> None:
     layout = game.tensor_layout()
     table = TEXT.split(f"<!-- observation: {game.id} -->")[1].split("\n\n")[0]

@@ -59,11 +59,11 @@ def test_numbers_masks_and_legal_actions_agree(game: Any) -> None:
     for state in random_states(game, 5):
         seat = game.to_act(state)[0]
         legal = game.legal(state, seat)
-        numbers = [game.action_number(state, seat, action) for action in legal]
+        numbers = [game.action_numbers(state, seat, action) for action in legal]
         mask = mask_of(game, state, seat)
-        assert sorted(numbers) == [number for number in range(layout.actions) if mask[number]]
+        assert sorted(numbers) == [(number,) for number in range(layout.actions) if mask[number]]
         assert set(mask) <= {0, 1}
-        assert [game.numbered_action(state, seat, number) for number in numbers] == list(legal)
+        assert [game.numbered_action(state, seat, one) for one in numbers] == list(legal)
         other = seat % game.seat_counts[0] + 1
         assert not any(mask_of(game, state, other))
 
@@ -76,10 +76,10 @@ def test_all_numbers_with_a_meaning_are_translated_back(game: Any) -> None:
         actions = set()
         for number in range(game.tensor_layout().actions):
             try:
-                action = game.numbered_action(state, seat, number)
+                action = game.numbered_action(state, seat, (number,))
             except InputError:
                 continue
-            assert game.action_number(state, seat, action) == number
+            assert game.action_numbers(state, seat, action) == (number,)
             actions.add(action)
         assert set(game.legal(state, seat)) <= actions
 
@@ -99,16 +99,18 @@ def test_observations_stay_within_their_maxima(game: Any) -> None:
 def test_unknown_numbers_are_refused(game: Any, number: int) -> None:
     state = random_states(game, 1, 1)[0]
     with pytest.raises(InputError, match="there is no action"):
-        game.numbered_action(state, 1, number)
+        game.numbered_action(state, 1, (number,))
+    with pytest.raises(InputError, match="has one number, not 2"):
+        game.numbered_action(state, 1, (0, 0))
 
 
 def test_asides_and_rolls_have_no_numbers() -> None:
     trench, bitva = GAMES[0], GAMES[2]
     with pytest.raises(InputError, match="resign has no number"):
-        trench.action_number(trench.initial(), 1, trench.read_action("resign"))
+        trench.action_numbers(trench.initial(), 1, trench.read_action("resign"))
     for text in ("resign", "dice 1-2", "move a1-k1"):
         with pytest.raises(InputError, match="has no number"):
-            bitva.action_number(bitva.initial(), 1, bitva.read_action(text))
+            bitva.action_numbers(bitva.initial(), 1, bitva.read_action(text))
 
 
 def test_both_sides_of_trench_see_the_start_alike() -> None:
@@ -219,7 +221,7 @@ def test_a_batch_plays_by_the_rules_of_the_game(game: Any, has_opponent: bool) -
         legal = [number for number in range(count) if batch.masks[count + number]]
         chosen = legal[draw(len(legal))]
         assert batch.step(array("q", [0, chosen])) == -1
-        state, _ = game.apply(state, seat, game.numbered_action(state, seat, chosen))
+        state, _ = game.apply(state, seat, game.numbered_action(state, seat, (chosen,)))
         state = play_others(state, learner)
 
 

@@ -79,40 +79,59 @@ def check_number(number: int, actions: int) -> None:
         raise InputError(f"there is no action {number}; the numbers are 0 to {actions - 1}")
 
 
+def only_number(numbers: Sequence[int], actions: int) -> int:
+    """Return the number of an action in a game whose actions have one number each.
+
+    Raise `InputError` if there is not one number, or if it does not exist.
+    """
+    if len(numbers) != 1:
+        raise InputError(f"an action of this game has one number, not {len(numbers)}")
+    check_number(numbers[0], actions)
+    return numbers[0]
+
+
 @runtime_checkable
 class Tensors(Protocol[S, A]):
     """A game whose actions have numbers and whose states can be written as bytes.
 
-    The numbers depend only on the options and data of the game. For a given seat, `action_number`
-    and `numbered_action` are inverse to each other. A game may number the board as the seat sees
-    it; so the seat and the state are given. Asides have no numbers.
+    An action has one number or a sequence of numbers, which are chosen one after the other; no
+    sequence of a legal action is the beginning of another. The numbers depend only on the options
+    and data of the game. For a given seat, `action_numbers` and `numbered_action` are inverse to
+    each other. A game may number the board as the seat sees it; so the seat and the state are
+    given. Asides have no numbers. `chosen` are the numbers that the seat has already chosen of the
+    action that it is to take.
     """
 
     def tensor_layout(self) -> TensorLayout:
         """Return the number of actions and the features of an observation."""
 
-    def action_number(self, state: S, seat: Seat, action: A) -> int:
-        """Return the number of an action. Raise `InputError` for an aside or a roll."""
+    def action_numbers(self, state: S, seat: Seat, action: A) -> tuple[int, ...]:
+        """Return the numbers of an action. Raise `InputError` for an aside or a roll."""
 
-    def numbered_action(self, state: S, seat: Seat, number: int) -> A:
-        """Return the action of a number, legal or not.
+    def numbered_action(self, state: S, seat: Seat, numbers: Sequence[int]) -> A | None:
+        """Return the action of these numbers, legal or not; None if more numbers must follow.
 
-        Raise `InputError` if there is no such number.
+        Raise `InputError` if there are no such numbers.
         """
 
-    def write_observation(self, state: S, seat: Seat, target: WritableBytes) -> None:
+    def write_observation(
+        self, state: S, seat: Seat, target: WritableBytes, chosen: Sequence[int] = ()
+    ) -> None:
         """Write the observation of a seat: only what the seat may know."""
 
-    def write_mask(self, state: S, seat: Seat, target: WritableBytes) -> None:
-        """Write a 1 for each number of a legal action of the seat, otherwise a 0."""
+    def write_mask(
+        self, state: S, seat: Seat, target: WritableBytes, chosen: Sequence[int] = ()
+    ) -> None:
+        """Write a 1 for each next number of a legal action of the seat, otherwise a 0."""
 
 
 class GameBatch(Protocol):
     """Many games that are stepped together, with the arrays of a vector environment.
 
-    Row i of each array belongs to game i. A step writes the arrays; nothing is allocated.
-    The reward is that of the seat that acted: 1 for a win, -1 for a loss, 0 otherwise. An action
-    that is not legal ends the game with the reward -1 and marks it in `illegal`.
+    Row i of each array belongs to game i. A step writes the arrays; nothing is allocated. Each
+    number of an action is a step. The reward is that of the seat that acted: 1 for a win, -1 for a
+    loss, 0 otherwise. An action that is not legal ends the game with the reward -1 and marks it in
+    `illegal`.
 
     Without an opponent, each action is one of the seat in `seats`. With one, the seat in `seats` is
     the learner's, which is drawn at the start of each game, and random moves are made for the
@@ -137,7 +156,7 @@ class GameBatch(Protocol):
 
     @property
     def truncated(self) -> bytearray:
-        """1 where the last step reached the limit of steps."""
+        """1 where the last step reached the limit of steps, or the memory of a game is full."""
 
     @property
     def illegal(self) -> bytearray:

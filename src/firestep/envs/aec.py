@@ -6,10 +6,9 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
-from pettingzoo.utils.conversions import aec_to_parallel
 
 from firestep.contract import InputError, Seat, Value, clip
-from firestep.envs.game_choice import legal_mask, make_game, make_observation_space, observe
+from firestep.envs.game_choice import make_game, make_observation_space
 from firestep.envs.play import Play
 from firestep.envs.rendering import RENDER_MODES, check_mode, render
 
@@ -37,8 +36,7 @@ class GameEnv(AECEnv):
             raise InputError(f"illegal is {clip(str(illegal))}; allowed are: {', '.join(ILLEGAL)}")
         if max_cycles is not None and (type(max_cycles) is not int or max_cycles < 1):
             raise InputError(f"max_cycles is {clip(str(max_cycles))}, not a number above 0")
-        self._game, self._tensors = make_game(game, options)
-        self._play = Play(self._game)
+        self._play = Play(*make_game(game, options))
         self._max_cycles, self._replaces = max_cycles, illegal == "replace"
         self.render_mode = check_mode(render_mode)
         self.metadata = {
@@ -47,17 +45,17 @@ class GameEnv(AECEnv):
             "is_parallelizable": True,
             "render_fps": 2,
         }
-        self._layout = self._tensors.tensor_layout()
+        layout = self._play.layout
         self._seat_of: dict[str, Seat] = {f"player_{seat}": seat for seat in self._play.seats}
         self.possible_agents = list(self._seat_of)
         self._action_spaces = {
-            agent: spaces.Discrete(self._layout.actions) for agent in self.possible_agents
+            agent: spaces.Discrete(layout.actions) for agent in self.possible_agents
         }
         self._observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": make_observation_space(self._layout),
-                    "action_mask": spaces.MultiBinary(self._layout.actions),
+                    "observation": make_observation_space(layout),
+                    "action_mask": spaces.MultiBinary(layout.actions),
                 }
             )
             for agent in self.possible_agents
@@ -88,16 +86,18 @@ class GameEnv(AECEnv):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended or was truncated."""
+        return any(self.terminations.values()) or any(self.truncations.values())
+
     def _agent_of(self, seat: Seat | None) -> str:
         return f"player_{seat}"
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees, and its legal actions."""
-        state, seat = self._play.state, self._seat_of[agent]
-        return {
-            "observation": observe(self._tensors, state, seat, self._layout.size),
-            "action_mask": legal_mask(self._tensors, state, seat, self._layout.actions),
-        }
+        seat = self._seat_of[agent]
+        return {"observation": self._play.observe(seat), "action_mask": self._play.mask(seat)}
 
     def step(self, action: int | None) -> None:
         """Apply an action of the selected agent."""
@@ -105,8 +105,7 @@ class GameEnv(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        seat = self._seat_of[agent]
-        self._play.apply(seat, self._find_action(seat, action), self._generator)
+        self._choose(action)
         self._steps += 1
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.possible_agents, self._play.rewards, strict=True))
@@ -124,23 +123,20 @@ class GameEnv(AECEnv):
         if self.render_mode == "human":
             self.render()
 
-    def _find_action(self, seat: Seat, number: Any) -> Any:
-        """Return the legal action of a number, or its replacement."""
-        state = self._play.state
-        legal = self._game.legal(state, seat)
+    def _choose(self, number: Any) -> None:
+        """Choose a number; replace an illegal one if that is wanted."""
         try:
-            action = self._tensors.numbered_action(state, seat, int(number))
-            refusal = self._game.refusal(state, seat, action)
-            if refusal is None:
-                return action
-            reason = f"action {number} ({action}) is not legal [{refusal.rule}]"
-        except InputError as error:
-            reason = str(error)
+            chosen = int(number)
         except (TypeError, ValueError):
             raise InputError(f"{clip(str(number))} is not a number of an action") from None
-        if not self._replaces:
-            raise InputError(reason)
-        return legal[int(self._generator.integers(len(legal)))]
+        try:
+            self._play.choose(chosen, self._generator)
+        except InputError:
+            seat = self._play.seat
+            if not self._replaces or seat is None:
+                raise
+            legal = self._play.mask(seat).nonzero()[0]
+            self._play.choose(int(self._generator.choice(legal)), self._generator)
 
     def render(self) -> Any:
         """Return the position as text or as an array of colours, according to `render_mode`."""
@@ -160,12 +156,3 @@ def make_env(game: str, **options: Any) -> AECEnv:
         env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     env = wrappers.AssertOutOfBoundsWrapper(env)
     return wrappers.OrderEnforcingWrapper(env)
-
-
-def make_parallel_env(game: str, **options: Any) -> Any:
-    """Return an environment in which all seats give an action at the same time.
-
-    The actions are applied in the order of play; the seats must take turns strictly. An action that
-    is no longer legal is replaced, unless `illegal` says otherwise.
-    """
-    return aec_to_parallel(make_env(game, **{"illegal": "replace", **options}))

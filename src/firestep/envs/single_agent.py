@@ -8,7 +8,7 @@ from gymnasium import spaces
 from gymnasium.error import InvalidAction, ResetNeeded
 
 from firestep.contract import InputError, Seat, Value
-from firestep.envs.game_choice import legal_mask, make_game, make_observation_space, observe
+from firestep.envs.game_choice import make_game, make_observation_space
 from firestep.envs.opponents import make_opponent
 from firestep.envs.play import Play
 from firestep.envs.rendering import RENDER_MODES, check_mode, render
@@ -33,8 +33,8 @@ class OpponentEnv(gymnasium.Env):
         **options: Value,
     ) -> None:
         """Create the environment; without a seat, it is drawn for each episode."""
-        self._game, self._tensors = make_game(game, options)
-        self._play = Play(self._game)
+        self._play = Play(*make_game(game, options))
+        self._game = self._play.game
         if seat is not None and seat not in self._play.seats:
             raise InputError(f"no seat {seat}; there are: {', '.join(map(str, self._play.seats))}")
         make_opponent(self._game, opponent, 0)  # check the name
@@ -43,9 +43,8 @@ class OpponentEnv(gymnasium.Env):
         self._others: dict[Seat, SeatedPlayer[Any, Any]] = {}
         self._is_over = True
         self.render_mode = check_mode(render_mode)
-        self._layout = self._tensors.tensor_layout()
-        self.observation_space = make_observation_space(self._layout)
-        self.action_space = spaces.Discrete(self._layout.actions)
+        self.observation_space = make_observation_space(self._play.layout)
+        self.action_space = spaces.Discrete(self._play.layout.actions)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -83,8 +82,7 @@ class OpponentEnv(gymnasium.Env):
         if not self.action_masks()[action]:
             self._is_over = True
             return self._observe(), -1.0, True, False, {**self._info(), "illegal_action": True}
-        found = self._tensors.numbered_action(self._play.state, self._seat, int(action))
-        self._play.apply(self._seat, found, self.np_random)
+        self._play.choose(int(action), self.np_random)
         self._play_others()
         self._is_over = self._play.seat is None
         if self.render_mode == "human":
@@ -94,16 +92,13 @@ class OpponentEnv(gymnasium.Env):
 
     def action_masks(self) -> Any:
         """Return the legal actions as an array of booleans."""
-        mask = legal_mask(self._tensors, self._play.state, self._seat, self._layout.actions)
-        return mask.astype(np.bool_)
+        return self._play.mask(self._seat).astype(np.bool_)
 
     def _observe(self) -> Any:
-        return observe(self._tensors, self._play.state, self._seat, self._layout.size)
+        return self._play.observe(self._seat)
 
     def _info(self) -> dict[str, Any]:
-        state, actions = self._play.state, self._layout.actions
-        mask = legal_mask(self._tensors, state, self._seat, actions)
-        return {"action_mask": mask, "seat": self._seat}
+        return {"action_mask": self._play.mask(self._seat), "seat": self._seat}
 
     def render(self) -> Any:
         """Return the position as text or as an array of colours, according to `render_mode`."""

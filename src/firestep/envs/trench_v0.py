@@ -2,8 +2,9 @@
 
 from functools import partial
 
-from firestep.envs.aec import GameEnv, make_env, make_parallel_env
+from firestep.envs.aec import GameEnv, make_env
+from firestep.envs.parallel import ParallelGameEnv
 
 env = partial(make_env, "trench")
 raw_env = partial(GameEnv, "trench")
-parallel_env = partial(make_parallel_env, "trench")
+parallel_env = partial(ParallelGameEnv, "trench")

@@ -54,6 +54,11 @@ class RowThreads:
         self._parts = [(first, last, part) for part, (first, last) in enumerate(pairwise(bounds))]
         self._pool = ThreadPoolExecutor(count - 1) if count > 1 else None
 
+    @property
+    def count(self) -> int:
+        """The number of parts."""
+        return len(self._parts)
+
     def run(self, process: Callable[[int, int, int], None]) -> None:
         """Call `process(first, last, part)` for all parts; the first one in this thread."""
         jobs = [self._pool.submit(process, *part) for part in self._parts[1:]] if self._pool else []

@@ -250,25 +250,29 @@ class Bitva:
 
         return tensor_batch.make_layout(self.config)
 
-    def action_number(self, state: Position, seat: Seat, action: Action) -> int:
+    def action_numbers(self, state: Position, seat: Seat, action: Action) -> tuple[int, ...]:
         """Return the number of a choice."""
         from firestep.games.bitva import tensor_batch
 
-        return tensor_batch.find_number(self.config, action)
+        return (tensor_batch.find_number(self.config, action),)
 
-    def numbered_action(self, state: Position, seat: Seat, number: int) -> Action:
+    def numbered_action(self, state: Position, seat: Seat, numbers: Sequence[int]) -> Action:
         """Return the choice of a number in the phase of the state."""
         from firestep.games.bitva import tensor_batch
 
-        return tensor_batch.find_action(state, number)
+        return tensor_batch.find_action(state, numbers)
 
-    def write_observation(self, state: Position, seat: Seat, target: WritableBytes) -> None:
+    def write_observation(
+        self, state: Position, seat: Seat, target: WritableBytes, chosen: Sequence[int] = ()
+    ) -> None:
         """Write what a seat sees."""
         from firestep.games.bitva import tensor_batch
 
         tensor_batch.write_observation(state, seat, target)
 
-    def write_mask(self, state: Position, seat: Seat, target: WritableBytes) -> None:
+    def write_mask(
+        self, state: Position, seat: Seat, target: WritableBytes, chosen: Sequence[int] = ()
+    ) -> None:
         """Write which choices of the seat are legal."""
         from firestep.games.bitva import tensor_batch
 

@@ -11,7 +11,7 @@ from firestep.contract.tensors import (
     TensorLayout,
     WritableBytes,
     arrange_features,
-    check_number,
+    only_number,
 )
 from firestep.games.bitva import access, layout, tensors
 from firestep.games.bitva.actions import HOLD, KINDS, ONE_HEX, PASS, Action, make_choice
@@ -91,13 +91,13 @@ def find_number(config: GameConfig, action: Action) -> int:
     return tensors.action_number(hexes, indices, *cells)
 
 
-def find_action(state: Position, number: int) -> Action:
+def find_action(state: Position, numbers: Sequence[int]) -> Action:
     """Return the action of a number in the phase of a state.
 
     Raise `InputError` if there is no such number, or if it has no meaning in the phase.
     """
     config = state.config
-    check_number(number, count_actions(config))
+    number = only_number(numbers, count_actions(config))
     phase = state.buffer[layout.S_PHASE]
     if phase not in KINDS:
         raise InputError(f"action {number} has no meaning: nobody decides in this phase")
@@ -115,7 +115,7 @@ def write_observation(state: Position, seat: Seat, target: WritableBytes) -> Non
     """Write what a seat sees into the first bytes of a buffer."""
     field = state.config.field
     row = bytearray(access.observation_size(field[layout.F_HEX_COUNT], state.config.players))
-    tensors.write_observation(state.buffer, field, seat, row)
+    tensors.write_observation(state.buffer, field, make_indices(field), seat, row)
     target[: len(row)] = row
 
 

@@ -11,9 +11,10 @@ cpdef int action_number(int hexes, const unsigned char* indices, int start, int 
 cpdef void mark_choices(const unsigned char* choices, int count, int hexes,
                         const unsigned char* indices, unsigned char* mask, int value) noexcept nogil
 
-@cython.locals(players=int, hexes=int, index=int, cell=int, piece=int, distance=int, plane=int,
-               other=int)
-cpdef void write_observation(const unsigned char* state, const unsigned char* field, int seat,
+@cython.locals(players=int, hexes=int, index=int, piece=int, distance=int, plane=int, other=int,
+               post=int)
+cpdef void write_observation(const unsigned char* state, const unsigned char* field,
+                             const unsigned char* indices, int seat,
                              unsigned char* observation) noexcept nogil
 
 @cython.locals(players=int, other=int, distance=int)
@@ -77,15 +78,15 @@ cpdef void clear_mask(BatchMemory batch, Py_ssize_t index) noexcept nogil
                mask="unsigned char*", seen="unsigned char*")
 cpdef void show_game(BatchMemory batch, Py_ssize_t index, int part) noexcept nogil
 
-@cython.locals(choices="unsigned char*", at=int, start=int, target=int)
-cpdef int find_choice(BatchMemory batch, Py_ssize_t index, int action) noexcept nogil
+@cython.locals(phase=int)
+cpdef int is_without_hexes(const unsigned char* state, int action) noexcept nogil
 
 @cython.locals(index=Py_ssize_t)
 cpdef void step_games(BatchMemory batch, const long long[::1] actions, Py_ssize_t first,
                       Py_ssize_t last, int part) noexcept nogil
 
-@cython.locals(is_new=bint, state="unsigned char*", choices="unsigned char*", found=int, start=int,
-               target=int, team=int, is_loss=bint)
+@cython.locals(is_new=bint, state="unsigned char*", mask="unsigned char*", start=int, target=int,
+               team=int, is_loss=bint)
 cpdef void step_game(BatchMemory batch, Py_ssize_t index, int action, int part) noexcept nogil
 
 @cython.locals(state="unsigned char*", seen="unsigned char*")

@@ -29,7 +29,9 @@ def mark_choices(
         mask[action_number(hexes, indices, start, target)] = value
 
 
-def write_observation(state: access.Bytes, field: bytes, seat: int, observation: bytearray) -> None:
+def write_observation(
+    state: access.Bytes, field: bytes, indices: bytes, seat: int, observation: bytearray
+) -> None:
     """Write what a seat sees: planes of hexes, then values of the state.
 
     The values are: by seat from the own one, who acts, whose turn it is, who is first, who is out
@@ -40,17 +42,16 @@ def write_observation(state: access.Bytes, field: bytes, seat: int, observation:
     hexes = field[layout.F_HEX_COUNT]
     access.clear_bytes(observation, access.observation_size(hexes, players))
     for index in range(hexes):
-        cell = access.hex_at(field, index)
-        piece = state[cell]
+        piece = state[access.hex_at(field, index)]
         if piece != 0:
             distance = access.turn_distance(seat, access.owner_of(piece), players)
             plane = layout.T_GENERAL if access.is_general(piece) else layout.T_INFANTRY
             access.mark_hex(observation, hexes, distance, plane, index)
-        if access.kind_of(field, cell) == layout.K_POST:
-            for other in range(1, players + 1):
-                if access.post_of(state, other) == cell:
-                    distance = access.turn_distance(seat, other, players)
-                    access.mark_hex(observation, hexes, distance, layout.T_POST, index)
+    for other in range(1, players + 1):
+        post = access.post_of(state, other)
+        if post != layout.NOWHERE:
+            distance = access.turn_distance(seat, other, players)
+            access.mark_hex(observation, hexes, distance, layout.T_POST, indices[post])
     write_values(state, field, seat, observation, access.planes_size(hexes, players))
 
 
@@ -232,17 +233,15 @@ def show_game(batch: BatchMemory, index: int, part: int) -> None:
     batch.counts[index] = count
     batch.seats[index] = state[layout.S_SEAT]
     seen = access.row_at(batch.observations, index, batch.size)
-    write_observation(state, batch.field, batch.seats[index], seen)
+    write_observation(state, batch.field, batch.indices, batch.seats[index], seen)
 
 
-def find_choice(batch: BatchMemory, index: int, action: int) -> int:
-    """Return the index of the legal choice with a number, or -1."""
-    choices = access.row_at(batch.lists, index, layout.C_SIZE)
-    for at in range(batch.counts[index]):
-        start, target = access.start_of(choices, at), access.target_of(choices, at)
-        if action_number(batch.hexes, batch.indices, start, target) == action:
-            return at
-    return -1
+def is_without_hexes(state: bytearray, action: int) -> int:
+    """Return whether an action is passing or holding: 0 in a phase of pairs."""
+    if action != 0:
+        return 0
+    phase = state[layout.S_PHASE]
+    return 1 if phase == layout.P_MOVE or phase == layout.P_RECALL else 0
 
 
 def step_games(batch: BatchMemory, actions: "array[int]", first: int, last: int, part: int) -> None:
@@ -261,16 +260,18 @@ def step_game(batch: BatchMemory, index: int, action: int, part: int) -> None:
         start_game(batch, index, part)
         return
     state = access.row_at(batch.states, index, layout.S_SIZE)
-    choices = access.row_at(batch.lists, index, layout.C_SIZE)
+    mask = access.row_at(batch.masks, index, batch.actions)
     batch.steps[index] += 1
-    found = find_choice(batch, index, action)
-    if found < 0:
+    if mask[action] == 0:
         batch.illegal[index] = 1
         batch.terminated[index] = 1
         batch.rewards[index] = -1.0
         end_game(batch, index, part)
         return
-    start, target = access.start_of(choices, found), access.target_of(choices, found)
+    start, target = 0, 0
+    if is_without_hexes(state, action) == 0:
+        start = access.hex_at(batch.field, action // batch.hexes)
+        target = access.hex_at(batch.field, action % batch.hexes)
     apply_choice(state, batch.field, start, target)
     play_on(batch, index, part)
     if state[layout.S_ENDING] != 0:
@@ -293,7 +294,7 @@ def end_game(batch: BatchMemory, index: int, part: int) -> None:
     seen = access.row_at(batch.observations, index, batch.size)
     if batch.restarts_at_once:
         seen = access.row_at(batch.final_observations, index, batch.size)
-    write_observation(state, batch.field, batch.seats[index], seen)
+    write_observation(state, batch.field, batch.indices, batch.seats[index], seen)
     if batch.restarts_at_once:
         start_game(batch, index, part)
     else:

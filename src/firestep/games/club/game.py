@@ -21,6 +21,7 @@ from firestep.contract import (
 from firestep.contract.balance import BalanceGroup, Contribution, SeatLabel
 from firestep.contract.capabilities import ViewMembers
 from firestep.contract.position_editing import Edit, EditForm
+from firestep.contract.tensors import BatchOptions, GameBatch, TensorLayout, WritableBytes
 from firestep.games.club.actions import (
     ASIDE_KINDS,
     CHANCE_KINDS,
@@ -420,6 +421,46 @@ class Club:
         from firestep.games.club.balance import contributions
 
         return contributions.contributions(before, seat, action, after)
+
+    def tensor_layout(self) -> TensorLayout:
+        """Return the numbers of actions and the features of an observation."""
+        from firestep.games.club.tensors import translation  # imported on demand
+
+        return translation.make_layout(self.config)
+
+    def action_numbers(self, state: Position, seat: Seat, action: Action) -> tuple[int, ...]:
+        """Return the numbers of a choice."""
+        from firestep.games.club.tensors import translation
+
+        return translation.find_numbers(state, seat, action)
+
+    def numbered_action(self, state: Position, seat: Seat, numbers: Sequence[int]) -> Action | None:
+        """Return the choice of these numbers; None if more must follow."""
+        from firestep.games.club.tensors import translation
+
+        return translation.find_action(state, seat, numbers)
+
+    def write_observation(
+        self, state: Position, seat: Seat, target: WritableBytes, chosen: Sequence[int] = ()
+    ) -> None:
+        """Write what a seat sees."""
+        from firestep.games.club.tensors import translation
+
+        translation.write_observation(state, seat, target, chosen)
+
+    def write_mask(
+        self, state: Position, seat: Seat, target: WritableBytes, chosen: Sequence[int] = ()
+    ) -> None:
+        """Write which numbers may follow the chosen ones."""
+        from firestep.games.club.tensors import translation
+
+        translation.write_mask(state, seat, target, chosen)
+
+    def game_batch(self, count: int, options: BatchOptions) -> GameBatch:
+        """Return that many games from the first state."""
+        from firestep.games.club.tensors.batch import Batch
+
+        return Batch(self.initial(), count, options)
 
     def svg(
         self,

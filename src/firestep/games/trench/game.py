@@ -219,25 +219,29 @@ class Trench:
 
         return tensor_batch.make_layout()
 
-    def action_number(self, state: Position, seat: Seat, action: Action) -> int:
+    def action_numbers(self, state: Position, seat: Seat, action: Action) -> tuple[int, ...]:
         """Return the number of a move as the seat sees the board."""
         from firestep.games.trench import tensor_batch
 
-        return tensor_batch.find_number(state, seat, action)
+        return (tensor_batch.find_number(state, seat, action),)
 
-    def numbered_action(self, state: Position, seat: Seat, number: int) -> Action:
+    def numbered_action(self, state: Position, seat: Seat, numbers: Sequence[int]) -> Action:
         """Return the move of a number as the seat sees the board."""
         from firestep.games.trench import tensor_batch
 
-        return tensor_batch.find_move(state, seat, number)
+        return tensor_batch.find_move(state, seat, numbers)
 
-    def write_observation(self, state: Position, seat: Seat, target: WritableBytes) -> None:
+    def write_observation(
+        self, state: Position, seat: Seat, target: WritableBytes, chosen: Sequence[int] = ()
+    ) -> None:
         """Write what a seat sees."""
         from firestep.games.trench import tensor_batch
 
         tensor_batch.write_observation(state, seat, target)
 
-    def write_mask(self, state: Position, seat: Seat, target: WritableBytes) -> None:
+    def write_mask(
+        self, state: Position, seat: Seat, target: WritableBytes, chosen: Sequence[int] = ()
+    ) -> None:
         """Write which moves of the seat are legal."""
         from firestep.games.trench import tensor_batch
 

@@ -11,7 +11,7 @@ from firestep.contract.tensors import (
     TensorLayout,
     WritableBytes,
     arrange_features,
-    check_number,
+    only_number,
 )
 from firestep.games.trench import access, layout, tensors
 from firestep.games.trench.actions import MOVES, Action, Move
@@ -63,9 +63,9 @@ def find_number(state: Position, seat: Seat, action: Action) -> int:
     return number
 
 
-def find_move(state: Position, seat: Seat, number: int) -> Move:
+def find_move(state: Position, seat: Seat, numbers: Sequence[int]) -> Move:
     """Return the move of a number. Raise `InputError` if there is no such number."""
-    check_number(number, layout.ACTIONS)
+    number = only_number(numbers, layout.ACTIONS)
     side = access.side_of_seat(state.buffer, seat)
     start, target = tensors.action_start(side, number), tensors.action_target(side, number)
     move = MOVES[access.move_number(start, target)]

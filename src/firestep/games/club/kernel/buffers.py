@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 Words: TypeAlias = "array[int]"
 Reals: TypeAlias = "array[float]"
+Bytes: TypeAlias = bytearray
 
 
 def make_words(count: int) -> Words:

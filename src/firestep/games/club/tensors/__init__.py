@@ -1,0 +1,1 @@
+"""Actions as numbers, observations, and steps of many games at once, for learning."""
