@@ -27,7 +27,7 @@ from bench.targets import Target, TargetResult  # noqa: E402
 from bench.timing import Benchmark, Rates, Row, Step, Unavailable, measure_rates  # noqa: E402
 
 UNIT = "steps/s"
-GAMES = 1024
+GAMES = 512
 """Games of an own batch."""
 PEER_GAMES = 16
 """Games of a vector environment of a peer in Python; more do not make it faster."""
@@ -57,7 +57,7 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="bench/envs.py", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="few short rounds, as a smoke test")
     parser.add_argument("--rounds", type=int, default=5, help="how often each benchmark runs")
-    parser.add_argument("--slice", type=float, default=0.5, help="seconds per slice")
+    parser.add_argument("--slice", type=float, default=0.3, help="seconds per slice")
     parser.add_argument("--out", type=Path, help="write the tables as Markdown to this file")
     arguments = parser.parse_args(argv)
     rounds, seconds = (2, 0.1) if arguments.quick else (arguments.rounds, arguments.slice)
@@ -113,10 +113,11 @@ def make_rows() -> list[Row]:
 
 def choose(masks: Any, generator: Any) -> Any:
     """Return a random legal action for each row of masks."""
-    rows, numbers = np.nonzero(masks)
-    counts = np.bincount(rows, minlength=len(masks))
+    games, width = masks.shape
+    legal = np.flatnonzero(masks.view(np.bool_))  # much faster than in two dimensions
+    counts = np.bincount(legal // width, minlength=games)
     first = np.cumsum(counts) - counts
-    return numbers[first + (generator.random(len(masks)) * counts).astype(np.int64)]
+    return legal[first + (generator.random(games) * counts).astype(np.int64)] % width
 
 
 def make_own_row(game: str, title: str, options: dict[str, Any]) -> Row:

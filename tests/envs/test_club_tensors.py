@@ -1,7 +1,7 @@
 """The `Tensors` of Trench Club: actions of several numbers, hidden information, batches."""
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -13,7 +13,9 @@ from firestep.games.club.kernel import layout as kernel_layout
 from firestep.games.club.rules.chance import next_random, roll_chance
 from firestep.games.club.rules.phases import is_chance
 from firestep.games.club.state import Position, position_from_words
+from firestep.testing.check_secrets import check_sample
 from firestep.testing.random_play import Draw
+from firestep.testing.violations import ContractBroken
 from support.club_minefields import make_minefield, sample_other_codes
 from support.club_positions import position_with, random_positions, units_with
 from support.interpreted_subset import mark_rest_once
@@ -197,6 +199,24 @@ def test_hexes_of_mines_are_shown_to_their_team_only(seed: int, nations: tuple[s
         ):
             found = seen[layout[name].start :][: layout[name].size]
             assert {game.config.names[at] for at, one in enumerate(found) if one} == known
+
+
+class Leaky(Club):
+    """A game whose observation contains the code of a mine."""
+
+    def write_observation(
+        self, state: Position, seat: int, target: Any, chosen: Sequence[int] = ()
+    ) -> None:
+        super().write_observation(state, seat, target, chosen)
+        target[0] = sum(mine.code << number for number, mine in enumerate(state.mines)) & 255
+
+
+def test_the_kit_finds_a_leak() -> None:
+    game, state = make_minefield(2, ("GE", "FR"))
+    sample = sample_other_codes(game, state, 1, Draw(2))
+    check_sample(game, state, sample, 1, ())
+    with pytest.raises(ContractBroken, match="leak-observation"):
+        check_sample(Leaky(restored=game.config), state, sample, 1, ())
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from firestep.contract import (
 from firestep.contract.capabilities import Secrets, Wording
 from firestep.contract.record import append_action, new_record, replay
 from firestep.contract.redacted_record import redact_record
+from firestep.contract.tensors import Tensors
 from firestep.contract.translations import LANGUAGES
 from firestep.testing.check_states import ActionPool
 from firestep.testing.random_play import ASIDE_RATE, Draw, Step, player_seats, random_walk
@@ -137,6 +138,9 @@ def check_sample(game: Game[S, A], state: S, other: S, seat: Seat, probes: Seque
             _check_equal("leak-status", seat, statuses, f" in {language}")
     if seat == SPECTATOR:
         return
+    if isinstance(game, Tensors):
+        arrays = [_observation(game, each, seat) for each in both]
+        _check_equal("leak-observation", seat, arrays)
     legal: list[A] = []
     if seat in game.to_act(state):
         legal = list(game.legal(state, seat))
@@ -146,6 +150,12 @@ def check_sample(game: Game[S, A], state: S, other: S, seat: Seat, probes: Seque
     for action in (*legal[:MAX_PROBES], *asides, *probes):
         refusals = [_content(game.refusal(each, seat, action)) for each in both]
         _check_equal("leak-refusal", seat, refusals, f" of {action}")
+
+
+def _observation(game: Tensors[S, A], state: S, seat: Seat) -> bytearray:
+    observation = bytearray(game.tensor_layout().size)
+    game.write_observation(state, seat, observation)
+    return observation
 
 
 def _content(refusal: Refusal | None) -> object:

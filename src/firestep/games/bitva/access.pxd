@@ -170,7 +170,7 @@ cdef inline int pair_number(int hexes, int start, int target) noexcept nogil:
     return hexes * start + target
 
 cdef inline int turn_distance(int seat, int other, int players) noexcept nogil:
-    return (other - seat + players) % players
+    return other - seat if other >= seat else other - seat + players
 
 cdef inline void mark_hex(unsigned char* observation, int hexes, int distance, int plane,
                           int index) noexcept nogil:

@@ -320,7 +320,7 @@ def pair_number(hexes: int, start: int, target: int) -> int:
 
 def turn_distance(seat: int, other: int, players: int) -> int:
     """Return how many places behind a seat another one is in the order of play."""
-    return (other - seat + players) % players
+    return other - seat if other >= seat else other - seat + players
 
 
 def mark_hex(observation: bytearray, hexes: int, distance: int, plane: int, index: int) -> None:

@@ -110,6 +110,7 @@ class Club:
         self.seat_counts = (self.config.players,)
         self._field = self.config.field
         self._action_cache: dict[int, Action] = {}
+        self._tensor_layout: TensorLayout | None = None
 
     def __repr__(self) -> str:
         changed = {
@@ -426,7 +427,9 @@ class Club:
         """Return the numbers of actions and the features of an observation."""
         from firestep.games.club.tensors import translation  # imported on demand
 
-        return translation.make_layout(self.config)
+        if self._tensor_layout is None:
+            self._tensor_layout = translation.make_layout(self.config)
+        return self._tensor_layout
 
     def action_numbers(self, state: Position, seat: Seat, action: Action) -> tuple[int, ...]:
         """Return the numbers of a choice."""

@@ -9,7 +9,6 @@ from firestep.games.club.tensors.workspace cimport TensorWorkspace
 @cython.locals(seat=int, unit=int, slot=int, row=int)
 cpdef void number_rows(unsigned short[::1] state, unsigned short[::1] rows) noexcept nogil
 
-@cython.locals(players=int)
 cpdef int seat_distance(unsigned short[::1] field, int seat, int other) noexcept nogil
 
 @cython.locals(row=int, distance=int)

@@ -50,8 +50,7 @@ def number_rows(state: Words, rows: Words) -> None:
 
 def seat_distance(field: Words, seat: int, other: int) -> int:
     """Return how many seats another seat is behind a seat in the order of play."""
-    players = field[layout.F_PLAYERS]
-    return (other + players - seat) % players
+    return other - seat if other >= seat else other - seat + field[layout.F_PLAYERS]
 
 
 def number_of_unit(work: TensorWorkspace, unit: int) -> int:
