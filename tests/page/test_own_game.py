@@ -315,6 +315,7 @@ def test_maps_of_any_size(
     play = screen.page.get_by_role("button", name=screen.text("play"), exact=True)
     expect(play).to_have_attribute("aria-disabled", "true")
     if columns < 100:
+        screen.page.locator("#tab-map").click()
         expect(map_frame(screen)).to_be_visible()
         choose_tool(screen, "forest")
         screen.page.mouse.click(*point_of(screen, "0000"))
@@ -370,8 +371,9 @@ def test_own_game_is_analysed(open_screen: OpenScreen, tmp_path: Path, game: str
     analysis = "pages/analysis/text"
     edit = screen.page.get_by_role("button", name=screen.text("edit", analysis), exact=True)
     edit.click()
-    back = screen.page.get_by_role("button", name=screen.text("edit-analyse", analysis))
-    back.click()
+    valid = screen.page.get_by_text(screen.text("edit-valid", analysis))
+    expect(valid).to_be_visible(timeout=TIMEOUT_MS)
+    screen.page.get_by_role("button", name=screen.text("edit-analyse", analysis)).click()
     edit.wait_for()
     content = {one.get("content") for one in sent}
     assert len(content) == 1
