@@ -86,7 +86,9 @@ def test_bad_requests_are_refused(
 
 
 def test_own_content_is_used(server: ServerProcess) -> None:
-    mat = package.shipped_content("mat", "standard").replace("hits = [2, 3, 4]", "hits = [9, 9, 9]")
+    mat = package.workshop.load_shipped("mat", "standard").replace(
+        "hits = [2, 3, 4]", "hits = [9, 9, 9]"
+    )
     bundle = {"game": "club", "title": "Our mat", "files": {"mat": mat}, "options": {}}
     content = server.post("/content", bundle).json()["content"]
     units = [{"type": "infantry", "nation": "GE"}, INFANTRY]

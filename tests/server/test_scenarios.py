@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from firestep import catalog
-from firestep.contract.content import HasContent
 from firestep.contract.scenario import MAX_CHARACTERS, load_scenarios
 from firestep.contract.translations import LANGUAGES
 from support.cli_process import run_firestep
+from support.own_content import workshop_of
 from support.running_server import ServerProcess, run_server
 
 pytestmark = pytest.mark.once
@@ -131,9 +131,8 @@ def test_every_shipped_scenario_can_be_played(server: ServerProcess, game: str, 
 
 
 def test_a_scenario_is_played_with_own_content(server: ServerProcess) -> None:
-    package: object = catalog.get_package("bitva")
-    assert isinstance(package, HasContent)
-    board = package.shipped_content("board", "classic").replace("name: classic", "name: mine")
+    shipped = workshop_of("bitva").load_shipped("board", "classic")
+    board = shipped.replace("name: classic", "name: mine")
     bundle = {"game": "bitva", "title": "Mine", "files": {"board": board}, "options": {}}
     content = server.post("/content", bundle).json()["content"]
     table = server.create_table("bitva", scenario="crossing", content=content)

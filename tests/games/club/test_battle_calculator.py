@@ -369,7 +369,7 @@ def test_every_shipped_rule_set_can_be_used(rules: str) -> None:
 
 
 def test_own_content_is_used() -> None:
-    text = package.shipped_content("mat", "standard").replace(
+    text = package.workshop.load_shipped("mat", "standard").replace(
         "hits = [2, 3, 4]\n", "hits = [12, 12, 12]\n"
     )
     units = [BattleUnit("infantry", "GE"), BattleUnit("truck", "FR")]
