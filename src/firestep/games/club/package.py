@@ -8,7 +8,7 @@ from typing import Final
 from firestep.contract import InputError, Json, Value, text_record, toml_file
 from firestep.contract.bookkeeping import Book, BookRequest
 from firestep.contract.companion import BattleForm, BattleReport, BattleRequest
-from firestep.contract.content import check_label
+from firestep.contract.content import Files, check_label
 from firestep.contract.package import BalanceStudy
 from firestep.contract.printing import PrintParts
 from firestep.contract.puzzles import PuzzleFinder, PuzzlePlan
@@ -273,14 +273,14 @@ def battle_form(files: Files, given: Mapping[str, Value]) -> BattleForm:
     """Return what the battle calculator can be asked with these files and options."""
     from firestep.games.club.companion import battle_calculator  # imported on demand
 
-    return battle_calculator.describe_form(checks.read_content(files, given))
+    return battle_calculator.describe_form(workshop.read_content(files, given))
 
 
 def calculate_battle(request: BattleRequest, language: str) -> BattleReport:
     """Return what attacks at a real table do."""
     from firestep.games.club.companion import battle_calculator
 
-    game = checks.read_content(request.files, request.options)
+    game = workshop.read_content(request.files, request.options)
     return battle_calculator.calculate(game, request, language)
 
 
@@ -288,5 +288,5 @@ def keep_book(request: BookRequest, language: str) -> Book:
     """Return the accounts of a game on a real table after some steps."""
     from firestep.games.club.companion import book  # imported on demand
 
-    game = checks.read_content(request.files, request.options)
+    game = workshop.read_content(request.files, request.options)
     return book.keep_book(game, request, language)
