@@ -162,9 +162,129 @@ seat?: (number | null)
 type: "ask"
 what: ("take-back" | "pause" | "stand-in" | "rematch")
 }
+export interface AttackReportInfo {
+both_destroyed: number
+due: (DueRollInfo | null)
+is_rolled: boolean
+refusal: (BattleRefusalInfo | null)
+rolls: BattleRollInfo[]
+scatter: (ScatterInfo | null)
+steps: BattleStepInfo[]
+units: UnitChancesInfo[]
+void: number
+}
+export interface DueRollInfo {
+dice: number
+hit_number: number
+unit: number
+}
+export interface BattleRefusalInfo {
+reason: string
+rule: string
+text: string
+}
+export interface BattleRollInfo {
+cases: RollCaseInfo[]
+hit_rule: string
+row: (DamageRowInfo | null)
+silence: string
+text: string
+unit: number
+}
+export interface RollCaseInfo {
+chance: number
+damage: number
+dice: number
+hit_number: number
+parts: DicePartInfo[]
+rank: string
+}
+export interface DicePartInfo {
+dice: number
+name: string
+rule: string
+}
+export interface DamageRowInfo {
+hits: number[]
+name: string
+rule: string
+}
+export interface ScatterInfo {
+faces: number
+on_target: number
+rule: string
+}
+export interface BattleStepInfo {
+name: string
+rule: string
+text: string
+}
+export interface UnitChancesInfo {
+damage: number[]
+experience: number[]
+ranks: number[]
+unit: number
+}
 export interface Ban {
 address: string
 minutes: number
+}
+export interface BattleAnswer {
+form: BattleFormInfo
+report: (BattleReportInfo | null)
+}
+export interface BattleFormInfo {
+max_damage: number
+max_distance: number
+max_experience: number
+settings: {
+[k: string]: boolean | number | string
+}
+supports: string[]
+units: BattleUnitChoice[]
+}
+export interface BattleUnitChoice {
+grounds: string[]
+nation: string
+ranges: number[]
+type: string
+}
+export interface BattleReportInfo {
+attacks: AttackReportInfo[]
+faces: number
+units: UnitChancesInfo[]
+}
+export interface BattleAttackInput {
+attacker: number
+distance?: number
+/**
+ * @maxItems 4
+ */
+rolls?: number[][]
+support?: string
+target: number
+}
+export interface BattleQuestion {
+/**
+ * @maxItems 8
+ */
+attacks?: BattleAttackInput[]
+content?: (string | null)
+language?: ("en" | "fr" | "es")
+options?: {
+[k: string]: boolean | number | string
+}
+/**
+ * @maxItems 8
+ */
+units?: BattleUnitInput[]
+}
+export interface BattleUnitInput {
+damage?: number
+experience?: number
+ground?: string
+nation: string
+type: string
 }
 export interface BoardPiece {
 piece: string
@@ -172,6 +292,86 @@ place: string
 values: {
 [k: string]: string
 }
+}
+export interface BookActionInfo {
+action: string
+kind: string
+label: string
+}
+export interface BookAnswer {
+actions: BookActionInfo[]
+armies_allowed: number
+events: BookEventInfo[]
+first: string
+forts: BookFortInfo[]
+has_points: boolean
+is_over: boolean
+limits: BookLimitsInfo
+max_gift: number
+nations: BookNationInfo[]
+phase: string
+phase_label: string
+position: string
+round: number
+settings: {
+[k: string]: boolean | number | string
+}
+status: string
+stock: {
+[k: string]: string[]
+}
+turn: string
+units: BookUnitInfo[]
+used: string[]
+}
+export interface BookEventInfo {
+rule: string
+text: string
+}
+export interface BookFortInfo {
+fort: string
+holder: string
+}
+export interface BookLimitsInfo {
+bonds: number
+damage: number
+experience: number
+forts_to_win: number
+points_of_player: number
+points_of_team: number
+rounds: number
+}
+export interface BookNationInfo {
+bonds: number
+forts: number
+income: number
+nation: string
+points: number
+team: number
+units: number
+}
+export interface BookUnitInfo {
+army: string
+damage: number
+experience: number
+fixed: boolean
+fort: string
+name: string
+nation: string
+rank: string
+type: string
+}
+export interface BookQuestion {
+content?: (string | null)
+language?: ("en" | "fr" | "es")
+options?: {
+[k: string]: boolean | number | string
+}
+position?: string
+/**
+ * @maxItems 50
+ */
+steps?: string[]
 }
 export interface BoxPiece {
 kind: string
@@ -749,17 +949,8 @@ export interface PlayerExport {
 created: number
 id: string
 name: string
-ratings: RatingInfo[]
 seats: PlayerSeatInfo[]
 seen: number
-}
-export interface RatingInfo {
-deviation: number
-game: string
-games: number
-pace: ("live" | "slow")
-points: number
-provisional: boolean
 }
 export interface PlayerSeatInfo {
 claimed: number
@@ -782,6 +973,14 @@ created: number
 id: string
 name: string
 ratings: RatingInfo[]
+}
+export interface RatingInfo {
+deviation: number
+game: string
+games: number
+pace: ("live" | "slow")
+points: number
+provisional: boolean
 }
 export interface PlayerRegistration {
 invitation?: string
