@@ -74,7 +74,8 @@ def test_rolled_dice_are_entered_on_the_keypad(open_screen: OpenScreen) -> None:
     for _ in range(12):
         keypad.get_by_role("button", name="1", exact=True).click()
     apply.click()
-    expect(keypad).to_contain_text("7")  # the return fire of damage 4
+    due = text(screen, "keypad", unit="2. Infantry", count=7, number=2)
+    expect(keypad).to_contain_text(due)  # the return fire of damage 4
     for _ in range(7):
         keypad.get_by_role("button", name="12", exact=True).click()
     apply.click()
