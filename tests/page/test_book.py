@@ -72,7 +72,7 @@ def test_a_turn_is_kept_by_tapping(open_screen: OpenScreen) -> None:
     expect(page.get_by_role("button", name="Rule TC-BANK-01")).to_be_visible()
     tap_more(screen, germany, "bonds", times=5)
     expect(stepper(screen, germany, "bonds").locator("output")).to_have_text("8")
-    page.get_by_label(text(screen, "purchase")).select_option("buy infantry B")
+    page.get_by_label(text(screen, "purchase"), exact=True).select_option("buy infantry B")
     press(screen, "buy")
     expect(germany).to_contain_text("12")
     expect(stepper(screen, germany, "bonds").locator("output")).to_have_text("1")
