@@ -24,7 +24,7 @@ POSITIONS = {
 }
 # A place with a piece and another place; whether it is allowed now, the rule, and whether it is
 # allowed with another turn, phase or roll.
-QUESTIONS = {
+QUESTIONS: dict[str, list[tuple[str, str, bool, str, bool | None]]] = {
     "trench": [
         ("c3", "c4", True, "", None),
         ("c3", "d4", False, "TR-MOVE-03", None),
