@@ -77,7 +77,7 @@ def try_package(programs: Path, home: Path) -> None:
     subprocess.run([programs / "python", "-c", probe], check=True, env=settings)
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
-    command = [programs / "firestep", "serve", "--port", str(port)]
+    command = [str(programs / "firestep"), "serve", "--port", str(port)]
     server = subprocess.Popen([*command, "--database", f"sqlite:///{home / 'a.db'}"], env=settings)
     try:
         _wait(server, port)

@@ -210,16 +210,20 @@ def test_existing_and_missing_files_are_refused(
 ) -> None:
     backup, database = made / "backup.gz", f"sqlite:///{made / 'firestep.db'}"
     missing = tmp_path / "missing.db"
-    for call, text in (
-        (lambda: write_backup(database, backup), "exists already"),
-        (lambda: write_backup(f"sqlite:///{missing}", tmp_path / "b.gz"), "no such file"),
-        (lambda: write_backup(database, tmp_path / "none" / "b.gz"), "cannot be written"),
-        (lambda: write_backup(postgres_url, tmp_path / "b.gz"), "schema is missing"),
-        (lambda: restore_backup(backup, database), "exists already"),
-        (lambda: restore_backup(missing, f"sqlite:///{tmp_path / 'n.db'}"), "cannot be read"),
+    for source, target, text in (
+        (database, backup, "exists already"),
+        (f"sqlite:///{missing}", tmp_path / "b.gz", "no such file"),
+        (database, tmp_path / "none" / "b.gz", "cannot be written"),
+        (postgres_url, tmp_path / "b.gz", "schema is missing"),
     ):
         with pytest.raises(InputError, match=text):
-            call()
+            write_backup(source, target)
+    for file, url, text in (
+        (backup, database, "exists already"),
+        (missing, f"sqlite:///{tmp_path / 'n.db'}", "cannot be read"),
+    ):
+        with pytest.raises(InputError, match=text):
+            restore_backup(file, url)
     restore_backup(backup, postgres_url)
     with pytest.raises(InputError, match="not empty"):
         restore_backup(backup, postgres_url)

@@ -949,8 +949,17 @@ export interface PlayerExport {
 created: number
 id: string
 name: string
+ratings: RatingInfo[]
 seats: PlayerSeatInfo[]
 seen: number
+}
+export interface RatingInfo {
+deviation: number
+game: string
+games: number
+pace: ("live" | "slow")
+points: number
+provisional: boolean
 }
 export interface PlayerSeatInfo {
 claimed: number
@@ -973,14 +982,6 @@ created: number
 id: string
 name: string
 ratings: RatingInfo[]
-}
-export interface RatingInfo {
-deviation: number
-game: string
-games: number
-pace: ("live" | "slow")
-points: number
-provisional: boolean
 }
 export interface PlayerRegistration {
 invitation?: string
