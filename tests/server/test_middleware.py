@@ -207,6 +207,13 @@ def test_a_body_over_the_limit_is_refused(server: RunningApp) -> None:
     assert server.reached == []
 
 
+def test_a_client_that_is_still_sending_gets_the_refusal(server: RunningApp) -> None:
+    server.reached.clear()
+    for _ in range(3):
+        assert server.request_error("POST", "/api/size", b"x" * 4_000_000) == "too-large"
+    assert server.reached == []
+
+
 def test_a_slow_body_times_out(server: RunningApp, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(middleware, "BODY_TIMEOUT_SECONDS", 0.1)
     server.reached.clear()

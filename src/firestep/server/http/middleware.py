@@ -10,7 +10,8 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from ipaddress import ip_address
 from typing import Final, TypeAlias
 
@@ -53,6 +54,8 @@ _NO_STORE: Final = (b"cache-control", b"no-store")
 _NO_CACHE: Final = (b"cache-control", b"no-cache")
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 BODY_TIMEOUT_SECONDS: Final = 30.0
+_DRAIN_SECONDS: Final = 2.0
+_MAX_DRAINED_BYTES: Final = 8 * 1024 * 1024
 _ANY_ADDRESS: Final = ("0.0.0.0", "::")
 _CONTENT_PATH: Final = re.compile(
     r"/api/((games/[a-z]+/)?content(/(draft|complete))?|games/[a-z]+/(trial-games|certificate))"
@@ -110,11 +113,16 @@ class _Response:
         self.is_open = kind == "websocket.accept" or (self.is_open and kind != "websocket.close")
         await self._send(message)
 
-    async def reject(self, reason: Rejection, *headers: tuple[bytes, bytes]) -> None:
+    async def reject(
+        self,
+        reason: Rejection,
+        *headers: tuple[bytes, bytes],
+        drain: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
         """Send an error; a WebSocket handshake gets a bare 403.
 
         Browsers show pages no more of a rejected handshake, and uvicorn would log an error for a
-        longer response.
+        longer response. `drain` runs before the end of the response, which closes the connection.
         """
         if self._is_websocket:
             await self.send({"type": "websocket.close", "code": 1008})
@@ -123,7 +131,12 @@ class _Response:
         length = str(len(body)).encode()
         own = [(b"content-type", b"application/json"), (b"content-length", length), *headers]
         await self.send({"type": "http.response.start", "status": reason.status, "headers": own})
-        await self.send({"type": "http.response.body", "body": body})
+        await self.send(
+            {"type": "http.response.body", "body": body, "more_body": drain is not None}
+        )
+        if drain is not None:
+            await drain()
+            await self.send({"type": "http.response.body", "body": b""})
 
     async def fail(self) -> None:
         """Report an unexpected error, if the response has not started."""
@@ -201,8 +214,12 @@ class SecurityMiddleware:
         """Read the whole body before the application sees the request."""
         is_content = _CONTENT_PATH.fullmatch(scope["path"]) is not None
         limit = self._max_content_bytes if is_content else self._max_body_bytes
-        if any(_exceeds(value, limit) for value in _header_values(scope, b"content-length")):
-            await response.reject(TOO_LARGE, *_close_headers(scope))
+        lengths = _header_values(scope, b"content-length")
+        if any(_exceeds(value, limit) for value in lengths):
+            # A client that is still sending would not read the response of a closed connection.
+            is_near = not any(_exceeds(value, _MAX_DRAINED_BYTES) for value in lengths)
+            drain = partial(_drain, receive) if is_near else None
+            await response.reject(TOO_LARGE, *_close_headers(scope), drain=drain)
             return
         try:
             async with asyncio.timeout(BODY_TIMEOUT_SECONDS):
@@ -272,6 +289,17 @@ def _split_host(text: str) -> tuple[str, str]:
     """Return the host without port, and the whole text; both are empty if it is invalid."""
     match = _HOST.fullmatch(text)
     return (match[1], text) if match else ("", "")
+
+
+async def _drain(receive: Receive) -> None:
+    """Read the rest of a body without keeping it, for a limited time."""
+    try:
+        async with asyncio.timeout(_DRAIN_SECONDS):
+            while (message := await receive())["type"] == "http.request":
+                if not message.get("more_body", False):
+                    return
+    except TimeoutError:
+        pass
 
 
 async def _read_body(receive: Receive, limit: int) -> bytes | None:
