@@ -59,12 +59,15 @@ def test_a_backup_of_a_running_server_continues_elsewhere(
         tables = [server.create_table(game) for game in GAMES]
 
         async def play() -> CommandResult:
+            begun = asyncio.Barrier(len(tables) + 1)
+
             async def play_one(created: CreatedTable) -> None:
                 async with seated_clients(server, created) as clients:
+                    await begun.wait()
                     await play_randomly(clients, 1, limit=60)
 
             games = [asyncio.create_task(play_one(created)) for created in tables]
-            await asyncio.sleep(0.3)
+            await begun.wait()
             result = await asyncio.to_thread(run_backup, tmp_path, database_url, file)
             await asyncio.gather(*games)
             return result

@@ -14,4 +14,4 @@ pytestmark = pytest.mark.once
 def test_the_configuration_of_a_proxy_works(name: str, tmp_path: Path) -> None:
     if shutil.which(name) is None:
         pytest.skip(f"{name} is not installed: tools/system_packages.sh {name}")
-    assert len(run_trial(name, tmp_path, header_seconds=2)) == 5
+    assert len(run_trial(name, tmp_path, header_seconds=2)) == 6

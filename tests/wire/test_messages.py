@@ -78,7 +78,7 @@ def test_an_invalid_message_is_refused(text: str) -> None:
 
 
 def test_http_bodies_have_no_unknown_fields() -> None:
-    with pytest.raises(ValidationError, match="rated"):
-        http_messages.NewTable.model_validate({"game": "trench", "rated": True})
+    with pytest.raises(ValidationError, match="ranked"):
+        http_messages.NewTable.model_validate({"game": "trench", "ranked": True})
     wish = http_messages.NewTable.model_validate({"game": "trench"})
     assert (wish.dice, wish.seats, wish.public, wish.hints) == ("fair", [], False, None)
