@@ -1,6 +1,5 @@
 """The route of the bookkeeper: the accounts of a game on a real table; nothing is stored."""
 
-import asyncio
 from functools import partial
 from typing import Any, Final
 
@@ -16,10 +15,9 @@ from firestep.server.http.dependencies import (
 )
 from firestep.server.http.errors import HttpProblem
 from firestep.server.http.routes_companion import find_content
+from firestep.server.http.worker_answers import wait_for_worker
 from firestep.server.timestamps import now_ms
 from firestep.server.workers import book as jobs
-from firestep.server.workers.job_control import JobCancelled
-from firestep.server.workers.pool import JobFailed
 from firestep.wire import book_messages
 
 router = new_router()
@@ -43,8 +41,5 @@ async def book(
     files, options = await find_content(context, game, wish.content, wish.options)
     question = BookRequest(wish.position, tuple(wish.steps), options, files)
     job = partial(jobs.keep_book, jobs.BookJob(game, question, wish.language))
-    try:
-        running = context.engines.run(job, _BOOK_SECONDS, "book")
-        return await asyncio.wait_for(running, _MAX_BOOK_SECONDS)
-    except (JobFailed, JobCancelled, TimeoutError):
-        raise HttpProblem(503, "busy", "The book cannot be kept now: try again.") from None
+    running = context.engines.run(job, _BOOK_SECONDS, "book")
+    return await wait_for_worker(running, _MAX_BOOK_SECONDS)

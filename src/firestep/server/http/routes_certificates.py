@@ -1,7 +1,7 @@
 """Routes about certificates of rule sets, and about trial games that show how rules play."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final, TypeVar
 
@@ -26,6 +26,7 @@ from firestep.server.http.dependencies import (
     new_router,
 )
 from firestep.server.http.errors import HttpProblem
+from firestep.server.http.worker_answers import wait_for_worker
 from firestep.server.studies.certificate_view import describe_certificate, describe_entry
 from firestep.server.timestamps import now_ms
 from firestep.server.workers.certificate_query import (
@@ -180,12 +181,8 @@ async def _prepare(
 
 async def _run_reading(context: ServerContext, job: Callable[[JobControl], _Result]) -> _Result:
     """Return the result of a worker that reads rules, because that may take a while."""
-    try:
-        async with asyncio.timeout(_MAX_READ_SECONDS):
-            result: _Result = await context.engines.run(job, _READ_SECONDS, "trial rules")
-    except (TimeoutError, JobCancelled, JobFailed):  # the log has the details
-        raise HttpProblem(503, "busy", "The server has no answer now: try again.") from None
-    return result
+    running: Awaitable[_Result] = context.engines.run(job, _READ_SECONDS, "trial rules")
+    return await wait_for_worker(running, _MAX_READ_SECONDS)
 
 
 async def _write_lines(

@@ -1,6 +1,5 @@
 """Routes for help at a real table; no table of the server is involved."""
 
-import asyncio
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
@@ -19,10 +18,9 @@ from firestep.server.http.dependencies import (
     new_router,
 )
 from firestep.server.http.errors import HttpProblem
+from firestep.server.http.worker_answers import wait_for_worker
 from firestep.server.timestamps import now_ms
 from firestep.server.workers import companion as jobs
-from firestep.server.workers.job_control import JobCancelled
-from firestep.server.workers.pool import JobFailed
 from firestep.wire import companion_messages
 
 router = new_router()
@@ -51,11 +49,8 @@ async def battle(
         files,
     )
     job = partial(jobs.calculate_battle, jobs.BattleJob(game, question, wish.language))
-    try:
-        running = context.engines.run(job, _BATTLE_SECONDS, "battle")
-        return await asyncio.wait_for(running, _MAX_BATTLE_SECONDS)
-    except (JobFailed, JobCancelled, TimeoutError):
-        raise HttpProblem(503, "busy", "The battle cannot be calculated now: try again.") from None
+    running = context.engines.run(job, _BATTLE_SECONDS, "battle")
+    return await wait_for_worker(running, _MAX_BATTLE_SECONDS)
 
 
 def _read_attack(given: companion_messages.BattleAttackInput) -> BattleAttack:

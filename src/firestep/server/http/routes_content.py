@@ -1,7 +1,6 @@
 """Routes about content of users: maps, mats, rule sets, boards and editions of their own."""
 
 import asyncio
-from collections.abc import Awaitable
 from functools import cache, partial
 from typing import Any, Final
 
@@ -29,12 +28,10 @@ from firestep.server.http.dependencies import (
     client_address,
     new_router,
 )
-from firestep.server.http.errors import HttpProblem
+from firestep.server.http.worker_answers import wait_for_worker
 from firestep.server.timestamps import now_ms
 from firestep.server.workers import content as jobs
 from firestep.server.workers.content import DraftInput, get_workshop
-from firestep.server.workers.job_control import JobCancelled
-from firestep.server.workers.pool import JobFailed
 from firestep.server.workers.process import Job
 from firestep.wire import http_messages
 
@@ -130,7 +127,9 @@ async def store_content(
     quota.charge_board(address, now_ms())
     bundle = ContentBundle(wish.game, wish.title, dict(wish.files), dict(wish.options))
     get_workshop(bundle.game)
-    name = await _wait(context.contents.add(bundle, address, wish.language), _MAX_CHECK_SECONDS)
+    name = await wait_for_worker(
+        context.contents.add(bundle, address, wish.language), _MAX_CHECK_SECONDS
+    )
     return http_messages.StoredContent(content=name)
 
 
@@ -145,7 +144,7 @@ async def stored_content(
     """Return a stored bundle and its report."""
     quota.check_rate(client_address(request, context), now_ms())
     bundle = await context.contents.get(content)
-    report = await _wait(context.contents.check(bundle, lang), _MAX_CHECK_SECONDS)
+    report = await wait_for_worker(context.contents.check(bundle, lang), _MAX_CHECK_SECONDS)
     return {"content": content, **bundle.to_json(), "report": report}
 
 
@@ -171,14 +170,4 @@ async def table_content(
 
 async def _run(context: ServerContext, job: Job, seconds: float, most: float) -> Any:
     """Return the result of a job in a worker. Raise `HttpProblem` if it takes too long."""
-    return await _wait(context.engines.run(job, seconds, "content"), most)
-
-
-async def _wait(check: Awaitable[Any], most: float) -> Any:
-    try:
-        async with asyncio.timeout(most):
-            return await check
-    except TimeoutError:
-        raise HttpProblem(503, "busy", "The check takes too long: try again.") from None
-    except (JobCancelled, JobFailed):  # the log has the details
-        raise HttpProblem(503, "busy", "The server has no answer now: try again.") from None
+    return await wait_for_worker(context.engines.run(job, seconds, "content"), most)
