@@ -98,7 +98,8 @@ def test_a_game_with_content_is_played_and_verified(
             assert one.welcome is not None
             assert one.welcome["content"] == {"id": name, "title": bundle["title"]}
             await play_randomly(clients, 3, 40)
-            await one.run("act", action="resign")
+            if one.scene["status"] != "over":  # the dice may end the game earlier
+                await one.run("act", action="resign")
             await wait_for_all(clients, "ended")
             await two.run("ask", what="rematch")
             await one.run("answer", what="rematch", yes=True)
