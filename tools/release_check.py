@@ -29,12 +29,19 @@ START_SECONDS: Final = 60.0
 FORBIDDEN: Final = ("GPL", "AGPL", "SSPL", "Commons Clause")
 ALLOWED: Final = ("LGPL",)
 """Licences of parts that are used unchanged, as packages of their own."""
+TEXTS: Final = {
+    "MIT": "Permission is hereby granted, free of charge, to any person obtaining a copy",
+    "Apache-2.0": "Apache License Version 2.0, January 2004",
+    "MPL-2.0": "Mozilla Public License Version 2.0",
+}
+"""A part of the text of a licence, for packages that do not name theirs."""
 _DISTRIBUTIONS: Final = """
 import json
 from importlib.metadata import distributions
 print(json.dumps([[d.metadata["Name"], d.version,
     d.metadata.get("License-Expression") or d.metadata.get("License") or "",
-    [c for c in d.metadata.get_all("Classifier") or [] if c.startswith("License ::")]]
+    [c for c in d.metadata.get_all("Classifier") or [] if c.startswith("License ::")],
+    [d.read_text("licenses/" + f) or "" for f in d.metadata.get_all("License-File") or []]]
     for d in distributions()]))
 """
 
@@ -120,14 +127,21 @@ def list_python_parts(programs: Path) -> list[tuple[str, str, str]]:
         [programs / "python", "-c", _DISTRIBUTIONS], check=True, capture_output=True
     ).stdout
     parts = []
-    for name, version, text, classifiers in json.loads(found):
+    for name, version, text, classifiers, files in json.loads(found):
         # Some packages put the whole text of the licence into the field.
         short = text.splitlines()[0][:60] if text else ""
         names = [classifier.rpartition(" :: ")[2] for classifier in classifiers]
         licence = short if short and len(text) < 100 else ", ".join(names) or short
+        licence = licence or ", ".join(known for file in files if (known := recognise(file)))
         if name not in ("pip", "setuptools"):
             parts.append((name, version, licence))
     return sorted(parts, key=lambda part: part[0].lower())
+
+
+def recognise(text: str) -> str:
+    """Return the name of the licence with this text; empty if it is not known."""
+    words = " ".join(text.split())
+    return next((name for name, part in TEXTS.items() if part in words), "")
 
 
 def list_page_parts(sbom: Mapping[str, Any]) -> list[tuple[str, str, str]]:

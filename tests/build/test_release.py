@@ -59,6 +59,7 @@ def test_the_installed_packages_have_allowed_licences(release_check: ModuleType)
     parts = release_check.list_python_parts(Path(sys.executable).parent)
     own = {name: licence for name, _, licence in parts}
     assert own["firestep"] == "Apache-2.0"
+    assert own["resvg_py"] == "MIT", "by its text: it names none"
     for name in ("fastapi", "pydantic", "SQLAlchemy", "uvicorn", "typer"):
         assert own[name], name
 
