@@ -154,6 +154,18 @@ def list_page_parts(sbom: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     return sorted(parts)
 
 
+def list_npm_packages(version: str) -> bytes:
+    """Return the SBOM of the npm packages. npm needs a version, which package.json lacks."""
+    with tempfile.TemporaryDirectory(prefix="firestep-release-") as folder:
+        for name in ("package.json", "package-lock.json"):
+            document = json.loads((WEB / name).read_text(encoding="utf-8"))
+            for root in (document, document.get("packages", {}).get("", {})):
+                root["version"] = version
+            (Path(folder) / name).write_text(json.dumps(document), encoding="utf-8")
+        npm = ["npm", "sbom", "--sbom-format=cyclonedx", "--package-lock-only"]
+        return subprocess.run(npm, cwd=folder, check=True, capture_output=True).stdout
+
+
 def find_forbidden(parts: list[tuple[str, str, str]]) -> list[str]:
     """Return the parts whose licence does not allow our use, or that have none."""
     found = []
@@ -176,7 +188,7 @@ def write_licences(parts: Mapping[str, list[tuple[str, str, str]]]) -> str:
     return "\n".join(lines)
 
 
-def write_lists(folder: Path, programs: Path) -> None:
+def write_lists(folder: Path, programs: Path, version: str) -> None:
     """Write the lists of parts and licences; raise `SystemExit` if a licence is forbidden."""
     python = folder / "sbom-python.json"
     subprocess.run(
@@ -187,8 +199,7 @@ def write_lists(folder: Path, programs: Path) -> None:
         check=True,
     )
     page = folder / "sbom-page.json"
-    npm = ["npm", "sbom", "--sbom-format=cyclonedx"]
-    page.write_bytes(subprocess.run(npm, cwd=WEB, check=True, capture_output=True).stdout)
+    page.write_bytes(list_npm_packages(version))
     parts = {
         "Python packages": list_python_parts(programs),
         "Packages that build the page or are part of it": list_page_parts(
@@ -212,7 +223,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="firestep-release-") as name:
         programs = install(wheel, Path(name) / "venv")
         try_package(programs, Path(name))
-        write_lists(folder, programs)
+        write_lists(folder, programs, wheel.name.split("-")[1])
     for path in sorted(folder.iterdir()):
         print(f"{path.name}: {path.stat().st_size / 1e6:.2f} MB")
     return 0

@@ -2,6 +2,8 @@
 
 import ast
 import importlib.util
+import json
+import shutil
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -62,6 +64,13 @@ def test_the_installed_packages_have_allowed_licences(release_check: ModuleType)
     assert own["resvg_py"] == "MIT", "by its text: it names none"
     for name in ("fastapi", "pydantic", "SQLAlchemy", "uvicorn", "typer"):
         assert own[name], name
+
+
+@pytest.mark.skipif(shutil.which("npm") is None, reason="no npm")
+def test_the_npm_packages_have_allowed_licences(release_check: ModuleType) -> None:
+    parts = release_check.list_page_parts(json.loads(release_check.list_npm_packages("1.0.0")))
+    assert len(parts) > 100
+    assert release_check.find_forbidden(parts) == []
 
 
 def test_forbidden_licences_are_found(release_check: ModuleType) -> None:
