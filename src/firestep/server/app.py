@@ -13,7 +13,6 @@ from firestep.server.context import ServerContext
 from firestep.server.http import (
     page,
     routes_admin,
-    routes_book,
     routes_certificates,
     routes_companion,
     routes_content,
@@ -93,7 +92,6 @@ def make_app(config: Config) -> FastAPI:
         routes_certificates,
         routes_scenarios,
         routes_companion,
-        routes_book,
     ):
         app.include_router(routes.router)
     app.add_api_websocket_route("/api/tables/{name}/play", socket.serve_table)

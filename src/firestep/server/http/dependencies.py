@@ -1,12 +1,13 @@
 """What the routes share: path parameters, the context, keys and tokens."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 
 from firestep import catalog
-from firestep.contract import SPECTATOR, Seat
-from firestep.contract.content import ContentBundle
+from firestep.contract import SPECTATOR, Seat, Value
+from firestep.contract.content import ContentBundle, Files
 from firestep.contract.translations import LANGUAGES
 from firestep.printing.paper import SIZES
 from firestep.server.context import ServerContext
@@ -97,6 +98,16 @@ async def get_bundle(context: ServerContext, game: str, content: str) -> Content
     if bundle.game != game:
         raise HttpProblem(404, "nothing-here", "This content belongs to another game.")
     return bundle
+
+
+async def find_content(
+    context: ServerContext, game: str, content: str | None, options: Mapping[str, Value]
+) -> tuple[Files, dict[str, Value]]:
+    """Return the files and options of stored content, with options that come after them."""
+    if content is None:
+        return {}, dict(options)
+    bundle = await get_bundle(context, game, content)
+    return bundle.files, {**bundle.options, **options}
 
 
 def require_host(context: ServerContext, token: str) -> None:

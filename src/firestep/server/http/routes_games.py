@@ -10,8 +10,7 @@ from fastapi import Request
 from fastapi.responses import JSONResponse, Response
 
 from firestep import catalog
-from firestep.contract import InputError, Value, canonical
-from firestep.contract.content import Files
+from firestep.contract import InputError, canonical
 from firestep.guide.pictures import load_pictures
 from firestep.guide.source import has_guide
 from firestep.printing.paper import PrintWish
@@ -28,6 +27,7 @@ from firestep.server.http.dependencies import (
     Prints,
     Quota,
     client_address,
+    find_content,
     get_bundle,
     new_router,
 )
@@ -208,7 +208,7 @@ async def edit(
 ) -> Any:
     """Return a position after some changes in the position editor, valid or not."""
     quota.check_rate(client_address(request, context), now_ms())
-    files, options = await _find_content(context, game, wish)
+    files, options = await find_content(context, game, wish.content, wish.options)
     given = PositionInput(game, options, wish.position, (), None, wish.language, files)
     return await _run(context, partial(positions.edit_position, given, tuple(wish.edits)))
 
@@ -260,21 +260,9 @@ async def best(
 async def _read_input(
     context: ServerContext, game: str, wish: http_messages.PositionRequest
 ) -> PositionInput:
-    files, options = await _find_content(context, game, wish)
+    files, options = await find_content(context, game, wish.content, wish.options)
     actions = tuple(wish.actions)
     return PositionInput(game, options, wish.position, actions, wish.seat, wish.language, files)
-
-
-async def _find_content(
-    context: ServerContext,
-    game: str,
-    wish: http_messages.PositionRequest | http_messages.EditRequest,
-) -> tuple[Files, dict[str, Value]]:
-    """Return the content files and the options of a request."""
-    if wish.content is None:
-        return {}, dict(wish.options)
-    bundle = await get_bundle(context, game, wish.content)
-    return bundle.files, {**bundle.options, **wish.options}
 
 
 async def _run_while_connected(request: Request, search: Coroutine[Any, Any, Any]) -> Any:
