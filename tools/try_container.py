@@ -36,13 +36,14 @@ HOST_FILES: Final = (
     "etc/apt/sources.list.d",
     "etc/apt/apt.conf.d",
     "etc/pip.conf",
-    "root/.npmrc",
-    "root/.config/pip",
 )
+USER_FILES: Final = (".npmrc", ".config/pip")
 """What a container engine or the build command would provide: the way to the registries."""
+HOME: Final = "/home/build"
+"""The home in a stage, with the files of the user."""
 HOST_VARIABLES: Final = re.compile(r"(PIP|NPM_CONFIG|npm_config|SSL|NODE_EXTRA)_\w+|\w+_proxy")
 HOST_CERTIFICATES: Final = Path("/etc/ssl/certs/ca-certificates.crt")
-CERTIFICATES: Final = "/root/certificates.crt"
+CERTIFICATES: Final = f"{HOME}/certificates.crt"
 CERTIFICATE_VARIABLES: Final = (
     "PIP_CERT",
     "SSL_CERT_FILE",
@@ -153,9 +154,12 @@ def make_base(target: Path, release: str) -> None:
     mirror = os.environ.get("DEBIAN_MIRROR", "http://deb.debian.org/debian")
     subprocess.run(["debootstrap", "--variant=minbase", release, target, mirror], check=True)
     (target / "etc/apt/sources.list").unlink()
+    home = target / HOME.lstrip("/")
+    home.mkdir(parents=True)
     shutil.copyfile(HOST_CERTIFICATES, target / CERTIFICATES.lstrip("/"))
-    for name in HOST_FILES:
-        source, copy = Path("/") / name, target / name
+    copies = {Path("/", name): target / name for name in HOST_FILES}
+    copies |= {Path.home() / name: home / name for name in USER_FILES}
+    for source, copy in copies.items():
         copy.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
             shutil.copytree(source, copy, dirs_exist_ok=True)
@@ -175,7 +179,7 @@ def settings(stage: Stage, **more: str) -> Mapping[str, str]:
     host = {name: value for name, value in os.environ.items() if HOST_VARIABLES.fullmatch(name)}
     path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
     host |= dict.fromkeys(CERTIFICATE_VARIABLES, CERTIFICATES)
-    own = {"PATH": path, "HOME": "/root", "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
+    own = {"PATH": path, "HOME": HOME, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
     return {**host, **own, **stage.environment, **more}
 
 
